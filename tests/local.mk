@@ -42,7 +42,7 @@ TESTS += $(single_tests)
 endif
 # Runs of the laboratory are long under a sanitizer, and their parts have unit tests: there, they are
 # for a release.  So are, for ThreadSanitizer, tests that start
-# no thread of their own, or those of test_crew alone.
+# no thread of their own, or those of test_thread_pool alone.
 if !SANITIZED
 TESTS += $(figure_tests)
 endif
@@ -62,7 +62,7 @@ endif
 # A test is linked when its turn comes, so that TESTS=NAME links only what it names.
 EXTRA_PROGRAMS += $(unit_tests) $(crew_tests) $(terminal_tests) $(fuzz_tests)
 CLEANFILES += $(unit_tests) $(crew_tests) $(terminal_tests) $(fuzz_tests)
-EXTRA_DIST += $(script_tests) $(single_tests) $(figure_tests) %D%/lint/lib.sh %D%/unit/long_tests.h %D%/unit/four_games.h %D%/unit/purses.h %D%/packaging \
+EXTRA_DIST += $(script_tests) $(single_tests) $(figure_tests) %D%/lint/lib.sh %D%/unit/long_tests.h %D%/unit/four_games.h %D%/unit/buy_ins.h %D%/packaging \
 	%D%/tap.sh %D%/tap-driver.sh %D%/summary.sh .clang-format
 
 # Memory that runs out at any call; sanitizers have an allocator of their own.

@@ -72,15 +72,15 @@ void *
 data_read(const char *name, size_t *size)
 {
 	const char *own = data_own();
-	char beside[DATA_PATH_SIZE];
+	char sidebar[DATA_PATH_SIZE];
 	void *content = NULL;
 
 	if (own != NULL)
 		content = data_read_file(own, name, size);
 	if (content == NULL)
 		content = data_read_file(DATADIR, name, size);
-	if (content == NULL && beside_program(beside))
-		content = data_read_file(beside, name, size);
+	if (content == NULL && beside_program(sidebar))
+		content = data_read_file(sidebar, name, size);
 	return content;
 }
 
@@ -88,13 +88,13 @@ const char *
 data_places(char *out, size_t size)
 {
 	struct text text = text_in(out, size);
-	char beside[DATA_PATH_SIZE];
-	bool is_beside = beside_program(beside);
+	char sidebar[DATA_PATH_SIZE];
+	bool is_beside = beside_program(sidebar);
 
 	if (data_own() != NULL)
 		text_add(&text, "%s%s", data_own(), is_beside ? ", " : " and ");
 	text_add(&text, DATADIR);
 	if (is_beside)
-		text_add(&text, " and %s", beside);
+		text_add(&text, " and %s", sidebar);
 	return out;
 }

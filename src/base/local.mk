@@ -15,7 +15,7 @@ libbase_a_SOURCES = \
 	%D%/near.c %D%/near.h \
 	%D%/text_file.c %D%/text_file.h \
 	%D%/runs.c %D%/runs.h \
-	%D%/stir.h \
+	%D%/interrupt.h \
 	%D%/stop.c %D%/stop.h \
 	%D%/sum.c %D%/sum.h \
 	%D%/system.c %D%/system.h \

@@ -77,7 +77,7 @@ ask_next_line(struct lines *lines)
 }
 
 bool
-ask_number(const char *question, int64_t min, int64_t max, int64_t *out)
+ask_number(const char *request_id, int64_t min, int64_t max, int64_t *out)
 {
 	const char *wrong = "";
 	struct lines lines;
@@ -85,7 +85,7 @@ ask_number(const char *question, int64_t min, int64_t max, int64_t *out)
 
 	lines_init(&lines, stdin, LINE_LONGEST);
 	while (wrong != NULL) {
-		fprintf(stderr, "%s (%" PRId64 " to %" PRId64 ")? ", question, min, max);
+		fprintf(stderr, "%s (%" PRId64 " to %" PRId64 ")? ", request_id, min, max);
 		fflush(stderr);
 		word = ask_next_line(&lines);
 		if (word == NULL)
@@ -99,7 +99,7 @@ ask_number(const char *question, int64_t min, int64_t max, int64_t *out)
 }
 
 int
-ask_key(const char *question, const char *keys)
+ask_key(const char *request_id, const char *keys)
 {
 	struct termios found, raw;
 	char key = 0;
@@ -110,7 +110,7 @@ ask_key(const char *question, const char *keys)
 	raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
 	raw.c_cc[VMIN] = 1;
 	raw.c_cc[VTIME] = 0;
-	fprintf(stderr, "%s ", question);
+	fprintf(stderr, "%s ", request_id);
 	fflush(stderr);
 	tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
 	if (read(STDIN_FILENO, &key, 1) != 1)
@@ -123,14 +123,14 @@ ask_key(const char *question, const char *keys)
 }
 
 bool
-ask_yes(const char *question)
+ask_yes(const char *request_id)
 {
 	struct lines lines;
 	const char *word = NULL;
 	bool yes;
 
 	lines_init(&lines, stdin, LINE_LONGEST);
-	fprintf(stderr, "%s (yes or no)? ", question);
+	fprintf(stderr, "%s (yes or no)? ", request_id);
 	fflush(stderr);
 	if (lines_next(&lines) == LINES_GOT)
 		word = ask_trimmed(lines.line);

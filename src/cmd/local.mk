@@ -3,9 +3,9 @@ pitboss_SOURCES = \
 	%D%/lab/analyze.c %D%/lab/analyze_craps.c \
 	%D%/ask.c %D%/ask.h \
 	%D%/books/bets.c \
-	%D%/books/books.c %D%/books/books.h \
-	%D%/brains.c %D%/brains.h \
-	%D%/choices.c %D%/choices.h \
+	%D%/books/ledger_handle.c %D%/books/ledger_handle.h \
+	%D%/bots.c %D%/bots.h \
+	%D%/preference_file.c %D%/preference_file.h \
 	%D%/command.c %D%/command.h \
 	%D%/commands.def \
 	%D%/complete.c \
@@ -16,7 +16,7 @@ pitboss_SOURCES = \
 	%D%/play/daily.c %D%/play/daily_line.c %D%/play/daily_line.h \
 	%D%/lab/dice.c \
 	%D%/failings.c %D%/failings.h \
-	%D%/feats.c %D%/feats_craps.c %D%/feats_pig.c %D%/feats.h \
+	%D%/achievements.c %D%/achievements_craps.c %D%/achievements_pig.c %D%/achievements.h \
 	%D%/play/goodbye.c %D%/play/goodbye.h \
 	%D%/books/history.c %D%/books/history.h \
 	%D%/play/house.c \
@@ -34,7 +34,7 @@ pitboss_SOURCES = \
 	%D%/play/invited.c %D%/play/invited.h \
 	%D%/play/openings.c %D%/play/openings.h \
 	%D%/output.c %D%/output.h \
-	%D%/lab/piece.c %D%/lab/piece.h \
+	%D%/lab/shard_file.c %D%/lab/shard_file.h \
 	%D%/play/play.c \
 	%D%/lab/players.c \
 	%D%/lab/policy.c \
@@ -54,7 +54,7 @@ pitboss_SOURCES = \
 	%D%/books/prices.c %D%/books/prices.h \
 	%D%/lab/study.c %D%/lab/study.h \
 	%D%/lab/study_craps.c %D%/lab/study_pig.c %D%/lab/study_sicbo.c %D%/lab/study_summit.c \
-	%D%/play/teller.c %D%/play/teller.h \
+	%D%/play/luck_estimator.c %D%/play/luck_estimator.h \
 	%D%/lab/tournament.c \
 	%D%/play/visit.c %D%/play/visit.h \
 	%D%/books/verify.c \
@@ -136,20 +136,20 @@ test_history_LDADD = $(base_test_libs)
 
 unit_tests += test_milestones
 test_milestones_SOURCES = tests/unit/test_milestones.c tests/unit/resealed.h \
-	%D%/feats.c %D%/feats_craps.c %D%/feats_pig.c %D%/feats.h \
+	%D%/achievements.c %D%/achievements_craps.c %D%/achievements_pig.c %D%/achievements.h \
 	%D%/output.c %D%/output.h %D%/play/milestones.c %D%/play/milestones.h
 test_milestones_LDADD = libwire.a $(room_test_libs)
 
-unit_tests += test_teller
-test_teller_SOURCES = tests/unit/test_teller.c tests/unit/open_room.h %D%/play/teller.c %D%/play/teller.h
-test_teller_LDADD = liblab.a $(room_test_libs)
+unit_tests += test_luck_estimator
+test_luck_estimator_SOURCES = tests/unit/test_luck_estimator.c tests/unit/open_room.h %D%/play/luck_estimator.c %D%/play/luck_estimator.h
+test_luck_estimator_LDADD = liblab.a $(room_test_libs)
 
 unit_tests += test_summary
 test_summary_SOURCES = tests/unit/test_summary.c %D%/books/prices.c %D%/books/summary.c
 test_summary_LDADD = liblab.a libwire.a libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 
 terminal_tests += test_cast
-test_cast_SOURCES = tests/terminal/test_cast.c tests/unit/random_reel.h tests/unit/random_deeds.h \
+test_cast_SOURCES = tests/terminal/test_cast.c tests/unit/random_recorded_session.h tests/unit/random_deeds.h \
 	%D%/books/replay_cast.c %D%/books/replay.h
 test_cast_CPPFLAGS = $(crt_cppflags) -I$(top_srcdir)
 test_cast_LDADD = libtui.a libterm.a libwire.a $(room_test_libs) $(VTERM_LIBS)

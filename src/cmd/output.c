@@ -42,15 +42,15 @@ output_open_beside(struct output *o, const struct stat *old)
 
 	if (old != NULL && access(o->path, W_OK) != 0)
 		return -1;
-	snprintf(o->beside, sizeof(o->beside), "%s.XXXXXX", o->path);
-	fd = mkstemp(o->beside);
+	snprintf(o->sidebar, sizeof(o->sidebar), "%s.XXXXXX", o->path);
+	fd = mkstemp(o->sidebar);
 	if (fd < 0)
 		return -1;
 	if (fcntl(fd, F_SETFD, FD_CLOEXEC) == 0 && fchmod(fd, output_mode(old)) == 0)
 		return fd;
 	error = errno;
 	close(fd);
-	unlink(o->beside);
+	unlink(o->sidebar);
 	errno = error;
 	return -1;
 }
@@ -120,7 +120,7 @@ output_open(struct output *o, const char *path, const char *begins, const char *
 {
 	int fd;
 
-	o->beside[0] = '\0';
+	o->sidebar[0] = '\0';
 	fd = output_open_fd(o, path, begins);
 	if (fd < 0 && errno == EEXIST) {
 		command_complain("%s exists and is not %s; remove it or name another file",
@@ -133,8 +133,8 @@ output_open(struct output *o, const char *path, const char *begins, const char *
 	if (o->file != NULL)
 		return true;
 	close(fd);
-	if (o->beside[0] != '\0')
-		unlink(o->beside);
+	if (o->sidebar[0] != '\0')
+		unlink(o->sidebar);
 	return output_complain(path, ENOMEM);
 }
 
@@ -146,7 +146,7 @@ output_keep(struct output *o)
 
 	/* It must be on the disk before it replaces what was there; a device need not be. */
 	if (good &&
-	    (fflush(o->file) != 0 || (o->beside[0] != '\0' && fsync(fileno(o->file)) != 0))) {
+	    (fflush(o->file) != 0 || (o->sidebar[0] != '\0' && fsync(fileno(o->file)) != 0))) {
 		error = errno;
 		good = false;
 	}
@@ -154,14 +154,14 @@ output_keep(struct output *o)
 		error = errno;
 		good = false;
 	}
-	if (good && o->beside[0] != '\0' && rename(o->beside, o->path) != 0) {
+	if (good && o->sidebar[0] != '\0' && rename(o->sidebar, o->path) != 0) {
 		error = errno;
 		good = false;
 	}
 	if (good)
 		return true;
-	if (o->beside[0] != '\0')
-		unlink(o->beside);
+	if (o->sidebar[0] != '\0')
+		unlink(o->sidebar);
 	return output_complain(o->path, error);
 }
 
@@ -169,8 +169,8 @@ void
 output_drop(struct output *o)
 {
 	fclose(o->file);
-	if (o->beside[0] != '\0')
-		unlink(o->beside);
+	if (o->sidebar[0] != '\0')
+		unlink(o->sidebar);
 }
 
 int

@@ -14,8 +14,8 @@
 
 struct output {
 	FILE *file;
-	char path[PATH_MAX];       /* as it will be called, with symbolic links followed */
-	char beside[PATH_MAX + 8]; /* as it is called now; empty for a device or a pipe, which is
+	char path[PATH_MAX];        /* as it will be called, with symbolic links followed */
+	char sidebar[PATH_MAX + 8]; /* as it is called now; empty for a device or a pipe, which is
 				      written directly */
 };
 

@@ -8,7 +8,7 @@
 #include "base/lines.h"
 #include "base/text.h"
 #include "base/text_file.h"
-#include "cmd/choices.h"
+#include "cmd/preference_file.h"
 #include "cmd/state.h"
 
 /* LINE_LONGEST is what inih takes at once. */
@@ -208,7 +208,7 @@ settings_read_choices(struct reading *reading)
 	char path[STATE_PATH];
 	FILE *file;
 
-	if (reading->command->kept == NULL || !state_path(CHOICES_FILE, path, sizeof(path)))
+	if (reading->command->kept == NULL || !state_path(PREFERENCE_FILE_NAME, path, sizeof(path)))
 		return;
 	file = text_file_open(path);
 	if (file == NULL && errno != ENOENT && errno != ENOTDIR)

@@ -183,13 +183,13 @@ static bool
 console_parse_first(struct console *c, char *const *word, int n, struct roll *out)
 {
 	struct game_state begun;
-	struct want want;
+	struct game_request request;
 
 	game_copy(c->game, &begun, &c->state);
 	game_do(c->game, &begun, &(struct deed){ .kind = DEED_TIME }, NULL, NULL);
-	want = game_wants(c->game, &begun);
-	if (want.kind == WANT_DICE)
-		return console_parse_roll(c, &want, word, n, out);
+	request = game_requests(c->game, &begun);
+	if (request.kind == GAME_REQUEST_DICE)
+		return console_parse_roll(c, &request, word, n, out);
 	console_refuse(c, "no dice are thrown when %s begins", c->game->name);
 	return false;
 }
@@ -197,15 +197,15 @@ console_parse_first(struct console *c, char *const *word, int n, struct roll *ou
 static void
 console_begin(struct console *c, char *const *word, int n)
 {
-	struct want want = game_wants(c->game, &c->state);
+	struct game_request request = game_requests(c->game, &c->state);
 	struct roll first;
 
-	if (want.kind != WANT_START) {
+	if (request.kind != GAME_REQUEST_START) {
 		console_refuse_legal(c, "there is nothing to start now", NOBODY);
 		return;
 	}
-	if (want.blocked != 0) {
-		console_refuse_fault(c, want.blocked, NULL, NOBODY);
+	if (request.blocked != 0) {
+		console_refuse_fault(c, request.blocked, NULL, NOBODY);
 		return;
 	}
 	if (n > 0 && !console_parse_first(c, word, n, &first))
@@ -228,7 +228,7 @@ console_call_off(struct console *c, char *const *word, int n)
 static void
 console_pass_time(struct console *c, char *const *word, int n)
 {
-	struct want want = game_wants(c->game, &c->state);
+	struct game_request request = game_requests(c->game, &c->state);
 	struct game_state after;
 	struct events events;
 	uint32_t round;
@@ -237,9 +237,9 @@ console_pass_time(struct console *c, char *const *word, int n)
 	game_copy(c->game, &after, &c->state);
 	events.n = 0;
 	game_do(c->game, &after, &(struct deed){ .kind = DEED_TIME }, &events, NULL);
-	if (events.n == 0 && game_wants(c->game, &after).kind == want.kind) {
-		if (want.blocked != 0)
-			console_refuse_fault(c, want.blocked, NULL, NOBODY);
+	if (events.n == 0 && game_requests(c->game, &after).kind == request.kind) {
+		if (request.blocked != 0)
+			console_refuse_fault(c, request.blocked, NULL, NOBODY);
 		else
 			console_refuse_legal(c, "no player is to act now, so no time can end",
 					     NOBODY);
@@ -342,7 +342,7 @@ const struct console_command console_commands[] = {
 	  "lay these values for the next dice" },
 	{ "roll", "[N ...]", 0, -1, WORDS_NONE, console_roll,
 	  "end the betting and throw; 0: fair dice" },
-	{ "pledge", "", 0, 0, WORDS_NONE, console_pledge,
+	{ "pledge", "", 0, 0, WORDS_NONE, console_commitment,
 	  "tell the pledge of the dice, the number of the next throw and your text" },
 	{ "text", "[TEXT]", 0, -1, WORDS_NONE, console_own_text,
 	  "choose a text that the dice depend on; without TEXT: none" },

@@ -78,7 +78,7 @@ void console_hand(struct console *c, char *const *word, int n);
 void console_help(struct console *c, char *const *word, int n);
 
 /* In pledge.c: dice that anybody can check. */
-void console_pledge(struct console *c, char *const *word, int n);
+void console_commitment(struct console *c, char *const *word, int n);
 void console_own_text(struct console *c, char *const *word, int n);
 void console_reveal(struct console *c, char *const *word, int n);
 
@@ -87,7 +87,7 @@ void console_dice(struct console *c, char *const *word, int n);
 void console_roll(struct console *c, char *const *word, int n);
 
 /* The dice that words ask for where WANT's are next, as those of `roll'.  False with an error. */
-bool console_parse_roll(struct console *c, const struct want *want, char *const *word, int n,
-			struct roll *out);
+bool console_parse_roll(struct console *c, const struct game_request *request, char *const *word,
+			int n, struct roll *out);
 
 #endif

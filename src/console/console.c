@@ -14,7 +14,7 @@
 #include "games/game_table.h"
 #include "games/grammar.h"
 #include "games/words.h"
-#include "wire/hear.h"
+#include "wire/receive.h"
 
 enum { SENTENCE = 2048 };
 
@@ -70,21 +70,22 @@ console_done(struct console *c, const char *command, const char *format, ...)
 static int
 add_hints(const struct console *c, int seat, int verb, struct text *t)
 {
-	return hear_add_hints(c->game, &c->state, seat, c->name[seat], verb, t);
+	return receive_add_hints(c->game, &c->state, seat, c->name[seat], verb, t);
 }
 
 /* If nobody can act: what changes that. */
 static void
 add_way_on(const struct console *c, struct text *t)
 {
-	struct want want = game_wants(c->game, &c->state);
+	struct game_request request = game_requests(c->game, &c->state);
 	int players = console_rail(c)->n;
 
 	if (players == 0 || players < c->game->min_seats)
 		text_add(t, "; 'player NAME [CHIPS]' seats a player");
-	else if (want.kind == WANT_START && want.blocked == 0)
+	else if (request.kind == GAME_REQUEST_START && request.blocked == 0)
 		text_add(t, "; 'start' begins the next");
-	else if ((want.kind == WANT_BETS || want.kind == WANT_DICE) && want.blocked == 0)
+	else if ((request.kind == GAME_REQUEST_BETS || request.kind == GAME_REQUEST_DICE) &&
+		 request.blocked == 0)
 		text_add(t, "; 'roll' rolls the dice");
 }
 
@@ -95,7 +96,7 @@ add_everybodys_hints(const struct console *c, struct text *t)
 	int told = 0;
 
 	for (int i = 0; i < rail->n; i++)
-		told += add_hints(c, rail->order[i], HEAR_NO_VERB, t);
+		told += add_hints(c, rail->order[i], RECEIVE_NO_VERB, t);
 	if (told == 0)
 		add_way_on(c, t);
 }
@@ -114,7 +115,7 @@ console_refuse_verb(struct console *c, const char *sentence, int seat, int verb)
 void
 console_refuse_legal(struct console *c, const char *sentence, int seat)
 {
-	console_refuse_verb(c, sentence, seat, HEAR_NO_VERB);
+	console_refuse_verb(c, sentence, seat, RECEIVE_NO_VERB);
 }
 
 void
@@ -188,7 +189,7 @@ console_tell(const struct console *c, const struct events *e)
 
 	for (int i = 0; i < e->n; i++)
 		say_event(&say, &e->at[i]);
-	seated_hear(c, e);
+	seated_receive(c, e);
 }
 
 void
@@ -215,7 +216,7 @@ console_do(struct console *c, struct deed *d, struct range *range)
 	console_note_round(c, round);
 	console_tell(c, &events);
 	if (events.n == 0 && d->kind == DEED_ACT &&
-	    game_wants(c->game, &c->state).kind != WANT_DICE)
+	    game_requests(c->game, &c->state).kind != GAME_REQUEST_DICE)
 		console_done(c, c->game->actions[d->action.verb].name,
 			     "Nothing changes: it is like that already.");
 	return 0;
@@ -224,16 +225,16 @@ console_do(struct console *c, struct deed *d, struct range *range)
 void
 console_throw(struct console *c, const struct roll *first)
 {
-	struct want want;
+	struct game_request request;
 
-	while ((want = game_wants(c->game, &c->state)).kind == WANT_DICE) {
+	while ((request = game_requests(c->game, &c->state)).kind == GAME_REQUEST_DICE) {
 		struct deed roll = { .kind = DEED_ROLL };
 		int fault;
 
 		if (first != NULL)
 			roll.roll = *first;
 		else
-			source_roll(&c->dice.source, want.dice, want.sides, &roll.roll);
+			source_roll(&c->dice.source, request.dice, request.sides, &roll.roll);
 		first = NULL;
 		fault = console_do(c, &roll, NULL);
 		assert(fault == 0);
@@ -253,7 +254,7 @@ console_act(struct console *c, int seat, char *const *word, int n)
 		console_refuse_gone(c, seat);
 		return;
 	}
-	if (!hear_action(c->game, &c->state, seat, word, n, &act.action, &verb, &t)) {
+	if (!receive_action(c->game, &c->state, seat, word, n, &act.action, &verb, &t)) {
 		console_refuse_verb(c, why, seat, verb);
 		return;
 	}

@@ -44,15 +44,15 @@ console_dice(struct console *c, char *const *word, int n)
 }
 
 static void
-refuse_count(struct console *c, const struct want *want)
+refuse_count(struct console *c, const struct game_request *request)
 {
 	char total[60] = "";
 	struct text t = text_in(total, sizeof(total));
 
-	if (want->dice == 2)
-		text_add(&t, ", one total of 2 to %d", 2 * want->sides);
+	if (request->dice == 2)
+		text_add(&t, ", one total of 2 to %d", 2 * request->sides);
 	console_refuse(c, "this throw takes %d dice of 1 to %d%s, 0 for a fair roll, or nothing",
-		       want->dice, want->sides, total);
+		       request->dice, request->sides, total);
 }
 
 /* CR-18: a total as two dice that make it. */
@@ -75,35 +75,35 @@ parse_total(struct console *c, int most, const char *word, struct roll *out)
 
 /* A fair roll leaves what is laid. */
 bool
-console_parse_roll(struct console *c, const struct want *want, char *const *word, int n,
+console_parse_roll(struct console *c, const struct game_request *request, char *const *word, int n,
 		   struct roll *out)
 {
 	int64_t zero;
 
 	if (n == 1 && grammar_number(word[0], &zero) && zero == 0) {
-		source_roll(c->dice.after, want->dice, want->sides, out);
+		source_roll(c->dice.after, request->dice, request->sides, out);
 		return true;
 	}
-	if (n == 1 && want->dice == 2)
-		return parse_total(c, 2 * want->sides, word[0], out);
-	if (n != want->dice) {
-		refuse_count(c, want);
+	if (n == 1 && request->dice == 2)
+		return parse_total(c, 2 * request->sides, word[0], out);
+	if (n != request->dice) {
+		refuse_count(c, request);
 		return false;
 	}
 	out->n = (uint8_t)n;
-	return parse_dice(c, want->sides, word, n, out->die);
+	return parse_dice(c, request->sides, word, n, out->die);
 }
 
 /* Dice are thrown between bets; elsewhere somebody decides, or nothing is being played. */
 static bool
-console_may_roll(struct console *c, const struct want *want)
+console_may_roll(struct console *c, const struct game_request *request)
 {
-	if (want->kind == WANT_START)
+	if (request->kind == GAME_REQUEST_START)
 		console_refuse_fault(c, FAULT_NOT_STARTED, NULL, NOBODY);
-	else if (want->kind == WANT_MOVE)
+	else if (request->kind == GAME_REQUEST_MOVE)
 		console_refuse_legal(c, "the dice wait for a player's decision", NOBODY);
-	else if (want->blocked != 0)
-		console_refuse_fault(c, want->blocked, NULL, NOBODY);
+	else if (request->blocked != 0)
+		console_refuse_fault(c, request->blocked, NULL, NOBODY);
 	else
 		return true;
 	return false;
@@ -112,10 +112,11 @@ console_may_roll(struct console *c, const struct want *want)
 void
 console_roll(struct console *c, char *const *word, int n)
 {
-	struct want want = game_wants(c->game, &c->state);
+	struct game_request request = game_requests(c->game, &c->state);
 	struct roll roll = { 0 };
 
-	if (!console_may_roll(c, &want) || (n > 0 && !console_parse_roll(c, &want, word, n, &roll)))
+	if (!console_may_roll(c, &request) ||
+	    (n > 0 && !console_parse_roll(c, &request, word, n, &roll)))
 		return;
 	console_do(c, &(struct deed){ .kind = DEED_TIME }, NULL);
 	console_throw(c, n > 0 ? &roll : NULL);

@@ -5,7 +5,7 @@ libconsole_a_SOURCES = \
 	%D%/complete.c \
 	%D%/console.c %D%/console.h \
 	%D%/dice.c \
-	%D%/pledge.c \
+	%D%/commitment.c \
 	%D%/scribe.c %D%/scribe.h \
 	%D%/seated.c %D%/seated.h \
 	%D%/tell.c

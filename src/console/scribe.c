@@ -87,17 +87,21 @@ scribe_name(struct scribe *s, int seat, const char *name)
 static bool
 scribe_time(struct scribe *s, struct text *line)
 {
-	struct want want = game_wants(s->game, s->state.bytes);
+	struct game_request request = game_requests(s->game, s->state.bytes);
 	struct game_state after;
 	struct events events;
 
 	game_copy(s->game, &after, &s->state);
 	events.n = 0;
 	game_do(s->game, &after, &(struct deed){ .kind = DEED_TIME }, &events, NULL);
-	if (events.n == 0 && game_wants(s->game, &after).kind == want.kind)
+	if (events.n == 0 && game_requests(s->game, &after).kind == request.kind)
 		return false;
-	s->takes_dice = want.blocked == 0 && (want.kind == WANT_START || want.kind == WANT_BETS);
-	text_add(line, "%s", !s->takes_dice ? "time" : want.kind == WANT_START ? "start" : "roll");
+	s->takes_dice = request.blocked == 0 &&
+			(request.kind == GAME_REQUEST_START || request.kind == GAME_REQUEST_BETS);
+	text_add(line, "%s",
+		 !s->takes_dice                       ? "time"
+		 : request.kind == GAME_REQUEST_START ? "start"
+						      : "roll");
 	game_copy(s->game, &s->state, &after);
 	return true;
 }
@@ -139,7 +143,8 @@ scribe_do(struct scribe *s, struct deed *d, const char *name, struct text *why)
 		text_add(why, "a bet without a seat cannot be made on the console");
 		return false;
 	}
-	if (d->kind == DEED_CALL_OFF && game_wants(s->game, s->state.bytes).kind == WANT_DICE) {
+	if (d->kind == DEED_CALL_OFF &&
+	    game_requests(s->game, s->state.bytes).kind == GAME_REQUEST_DICE) {
 		text_add(why, "a table that is called off while dice are in the air cannot be "
 			      "played on the console");
 		return false;
@@ -187,7 +192,7 @@ scribe_deed(struct scribe *s, const struct deed *d, const char *name, struct tex
 bool
 scribe_close(struct scribe *s)
 {
-	bool landed = game_wants(s->game, s->state.bytes).kind != WANT_DICE;
+	bool landed = game_requests(s->game, s->state.bytes).kind != GAME_REQUEST_DICE;
 
 	if (landed)
 		scribe_flush(s);

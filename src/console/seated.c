@@ -22,9 +22,9 @@ enum {
 };
 
 struct seated {
-	struct brain brain;
-	void *knowledge;
-	char text[SEATED_TEXT]; /* the brain borrows it */
+	struct bot bot;
+	void *strategy_data;
+	char text[SEATED_TEXT]; /* the bot borrows it */
 	const char *names[SEATS];
 	struct follower follower;
 	struct follower_asks asks;
@@ -51,7 +51,7 @@ seated_find(const struct console *c, struct seated *s, char why[WHY])
 	else if (named_outsider(s->text) != NULL)
 		text_add(&words, "a program or a script sits down by 'guest NAME %s'", s->text);
 	else
-		return strategy_find(c->game, s->text, &s->brain, why, WHY);
+		return strategy_find(c->game, s->text, &s->bot, why, WHY);
 	return false;
 }
 
@@ -59,13 +59,13 @@ seated_find(const struct console *c, struct seated *s, char why[WHY])
 static bool
 seated_find_guest(const struct console *c, struct seated *s, char why[WHY])
 {
-	static const struct exec_ways ways = { .clock_ms = CLOCK_MS, .silent = true, .live = true };
+	static const struct exec_ops ops = { .clock_ms = CLOCK_MS, .silent = true, .live = true };
 	struct named named;
 
 	if (!named_find(c->game, s->text, &named, why, WHY))
 		return false;
-	s->brain = named.brain;
-	s->brain.ways = &ways;
+	s->bot = named.bot;
+	s->bot.ops = &ops;
 	return true;
 }
 
@@ -80,11 +80,11 @@ seated_wake(const struct console *c, struct seated *s, const char *name)
 	text_add(&text, "%s", name);
 	if (c->seed != NULL)
 		text_add(&text, " %s", c->seed);
-	s->brain.luck = xoshiro_seed(seed, 0);
+	s->bot.luck = xoshiro_seed(seed, 0);
 	for (int seat = 0; seat < SEATS; seat++)
 		s->names[seat] = c->name[seat];
-	follower_init(&s->follower, c->game, &s->brain, s->names, 0);
-	strategy_wake(&s->brain, name, c->seed != NULL ? c->seed : "");
+	follower_init(&s->follower, c->game, &s->bot, s->names, 0);
+	strategy_wake(&s->bot, name, c->seed != NULL ? c->seed : "");
 }
 
 static struct seated *
@@ -103,8 +103,9 @@ seated_make_by(struct console *c, const char *name, const char *text,
 	snprintf(s->text, sizeof(s->text), "%s", text);
 	found = find(c, s, words);
 	if (found)
-		s->brain.knowledge = s->knowledge = strategy_prepare(&s->brain, data_read, &why);
-	if (found && (s->brain.text == NULL || s->knowledge != NULL)) {
+		s->bot.strategy_data = s->strategy_data =
+		    strategy_prepare(&s->bot, data_read, &why);
+	if (found && (s->bot.text == NULL || s->strategy_data != NULL)) {
 		seated_wake(c, s, name);
 		return s;
 	}
@@ -139,20 +140,20 @@ seated_free(struct seated *s)
 {
 	if (s == NULL)
 		return;
-	strategy_rest(&s->brain, NULL);
-	strategy_dismiss(&s->brain, s->knowledge);
+	strategy_rest(&s->bot, NULL);
+	strategy_dismiss(&s->bot, s->strategy_data);
 	free(s);
 }
 
 void
-seated_hear(const struct console *c, const struct events *e)
+seated_receive(const struct console *c, const struct events *e)
 {
 	char words[SENTENCE];
 
 	for (int seat = 0; seat < SEATS; seat++) {
 		struct seated *s = c->seated[seat];
 
-		if (s == NULL || s->brain.strategy->tell == NULL)
+		if (s == NULL || s->bot.strategy->tell == NULL)
 			continue;
 		for (int i = 0; i < e->n; i++) {
 			int who = e->at[i].seat;
@@ -182,7 +183,7 @@ seated_tell_failure(struct console *c, int seat)
 	struct seated *s = c->seated[seat];
 	struct failings failed;
 
-	strategy_count(&s->brain, &failed);
+	strategy_count(&s->bot, &failed);
 	if (s->failed || !failings_any(&failed))
 		return;
 	s->failed = true;
@@ -193,11 +194,11 @@ seated_tell_failure(struct console *c, int seat)
 static bool
 seated_leave(struct console *c, int seat, const void *view)
 {
-	struct brain *brain = &c->seated[seat]->brain;
+	struct bot *bot = &c->seated[seat]->bot;
 	struct deed leave = { .kind = DEED_LEAVE, .seat = (int8_t)seat };
-	const struct program *program = exec_program(brain);
+	const struct program *program = exec_program(bot);
 
-	if (!strategy_leaves(brain, view, seat))
+	if (!strategy_leaves(bot, view, seat))
 		return false;
 	if (program != NULL)
 		console_done(c, "guest", "%s leaves: %s.", c->name[seat], program_why(program));
@@ -219,10 +220,10 @@ seated_do_instead(struct console *c, int seat, const void *view)
 }
 
 static void
-seated_decide(struct console *c, int seat, const struct want *want)
+seated_decide(struct console *c, int seat, const struct game_request *request)
 {
 	struct seated *s = c->seated[seat];
-	const struct strategy *strategy = s->brain.strategy;
+	const struct strategy *strategy = s->bot.strategy;
 	struct deed act = { .kind = DEED_ACT, .seat = (int8_t)seat };
 	struct game_state view;
 	bool acts;
@@ -231,20 +232,20 @@ seated_decide(struct console *c, int seat, const struct want *want)
 	follower_catch_up(&s->follower, seat, (const struct rail *)view.bytes);
 	if (seated_leave(c, seat, view.bytes))
 		return;
-	acts = strategy->decide(&s->brain, view.bytes, seat, &act.action);
+	acts = strategy->decide(&s->bot, view.bytes, seat, &act.action);
 	if (strategy->slow && seated_leave(c, seat, view.bytes))
 		return;
 	seated_tell_failure(c, seat);
 	acts = acts && console_do(c, &act, NULL) == 0;
-	follower_asked(&s->asks, strategy, want, acts);
-	if (!acts && want->kind == WANT_MOVE)
+	follower_asked(&s->asks, strategy, request, acts);
+	if (!acts && request->kind == GAME_REQUEST_MOVE)
 		seated_do_instead(c, seat, view.bytes);
 	console_throw(c, NULL);
 }
 
 /* The first player that must be asked acts.  False if there is none. */
 static bool
-seated_play_one(struct console *c, const struct want *want)
+seated_play_one(struct console *c, const struct game_request *request)
 {
 	const struct rail *rail = console_rail(c);
 
@@ -253,9 +254,9 @@ seated_play_one(struct console *c, const struct want *want)
 		const struct seated *s = c->seated[seat];
 
 		if (s == NULL || !rail_plays(rail, seat) ||
-		    !follower_must_ask(&s->asks, want, rail, seat))
+		    !follower_must_ask(&s->asks, request, rail, seat))
 			continue;
-		seated_decide(c, seat, want);
+		seated_decide(c, seat, request);
 		return true;
 	}
 	return false;
@@ -264,15 +265,15 @@ seated_play_one(struct console *c, const struct want *want)
 void
 seated_play(struct console *c)
 {
-	struct want want = game_wants(c->game, &c->state);
+	struct game_request request = game_requests(c->game, &c->state);
 	uint64_t throws = c->throws;
 
 	for (int deeds = 0; deeds < DEEDS_A_LINE; deeds++) {
-		if (want.kind == WANT_BETS && c->throws != throws)
+		if (request.kind == GAME_REQUEST_BETS && c->throws != throws)
 			break;
-		if (!seated_play_one(c, &want))
+		if (!seated_play_one(c, &request))
 			break;
-		want = game_wants(c->game, &c->state);
+		request = game_requests(c->game, &c->state);
 	}
 	seated_drop_gone(c);
 }

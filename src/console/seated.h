@@ -29,7 +29,7 @@ struct seated *seated_make_guest(struct console *c, const char *name, const char
 void seated_take(struct console *c, int seat, struct seated *s);
 
 /* Report events to the players. */
-void seated_hear(const struct console *c, const struct events *e);
+void seated_receive(const struct console *c, const struct events *e);
 
 /* Let the players act; free those who have left. */
 void seated_play(struct console *c);

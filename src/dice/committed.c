@@ -37,7 +37,7 @@ secret_read(const char *hex, struct secret *out)
 }
 
 void
-secret_pledge(const struct secret *secret, char out[SECRET_HEX])
+secret_commitment(const struct secret *secret, char out[SECRET_HEX])
 {
 	unsigned char hash[crypto_hash_sha256_BYTES];
 

@@ -32,7 +32,7 @@ void secret_write(const struct secret *secret, char out[SECRET_HEX]);
 bool secret_read(const char *hex, struct secret *out);
 
 /* The SHA-256 of its bytes as 64 digits in lower case (LG-30). */
-void secret_pledge(const struct secret *secret, char out[SECRET_HEX]);
+void secret_commitment(const struct secret *secret, char out[SECRET_HEX]);
 
 /* The HMAC-SHA-256 of N bytes, with the secret as its key. */
 void secret_sign(const struct secret *key, const void *bytes, size_t n, uint8_t out[SECRET_BYTES]);

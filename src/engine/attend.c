@@ -5,7 +5,7 @@
 enum { ATTEND_NEWS = 8 };
 
 static int
-attend_next(struct attendance *a, struct news news[ATTEND_NEWS])
+attend_next(struct attend_log *a, struct news news[ATTEND_NEWS])
 {
 	return table_news(a->table, ACCOUNT_NONE, &a->since, news, ATTEND_NEWS, NULL);
 }
@@ -17,21 +17,21 @@ attend_words(const struct news *news)
 }
 
 void
-attend_sit(struct attendance *a, struct table *t, struct brain *brain)
+attend_sit(struct attend_log *a, struct table *t, struct bot *bot)
 {
 	struct news news[ATTEND_NEWS];
 
-	*a = (struct attendance){ .table = t };
+	*a = (struct attend_log){ .table = t };
 	for (int i = 0; i < SEATS; i++)
 		a->names[i] = a->name[i];
-	follower_init(&a->follower, table_game(t), brain, a->names, 0);
+	follower_init(&a->follower, table_game(t), bot, a->names, 0);
 	while (attend_next(a, news) > 0)
 		continue;
 }
 
 /* All that has happened up to the game of VIEW. */
 static void
-attend_take_news(struct attendance *a, int seat, const void *view)
+attend_take_news(struct attend_log *a, int seat, const void *view)
 {
 	uint32_t now = ((const struct rail *)view)->round + 1;
 	struct news news[ATTEND_NEWS];
@@ -50,9 +50,9 @@ attend_take_news(struct attendance *a, int seat, const void *view)
 }
 
 void
-attend_catch_up(struct attendance *a, int seat, const void *view)
+attend_catch_up(struct attend_log *a, int seat, const void *view)
 {
-	const struct strategy *s = a->follower.brain->strategy;
+	const struct strategy *s = a->follower.bot->strategy;
 
 	table_names(a->table, a->name);
 	if (s->tell != NULL || s->over != NULL)
@@ -61,7 +61,7 @@ attend_catch_up(struct attendance *a, int seat, const void *view)
 }
 
 void
-attend_leave(struct attendance *a)
+attend_leave(struct attend_log *a)
 {
 	struct news news[ATTEND_NEWS];
 	struct game_state state;
@@ -69,7 +69,7 @@ attend_leave(struct attendance *a)
 
 	while (a->follower.playing && (n = attend_next(a, news)) > 0) {
 		for (int i = 0; i < n; i++)
-			follower_hear(&a->follower, &news[i].event, attend_words(&news[i]));
+			follower_receive(&a->follower, &news[i].event, attend_words(&news[i]));
 	}
 	table_look(a->table, NOBODY, &state);
 	follower_leave(&a->follower, (const struct rail *)state.bytes);

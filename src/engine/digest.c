@@ -28,11 +28,11 @@ digest_sum(struct digest *d, const struct event *e)
 }
 
 void
-digest_begin(struct digest *d, const struct game *g, const struct events *events, uint64_t persons)
+digest_begin(struct digest *d, const struct game *g, const struct events *events, uint64_t users)
 {
 	d->game = g;
 	d->events = events;
-	d->persons = persons;
+	d->users = users;
 	d->at = 0;
 	d->told = 0;
 	/* Most deeds are of so few events that there is nothing to sum up. */
@@ -74,7 +74,7 @@ digest_next(struct digest *d, struct event *out, bool *silent)
 			return true;
 		}
 		d->at++;
-		if (*silent && !rail_has(d->persons, e->seat))
+		if (*silent && !rail_has(d->users, e->seat))
 			continue;
 		*out = *e;
 		return true;

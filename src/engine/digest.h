@@ -20,7 +20,7 @@ enum { DIGEST_FEW = 5 };
 struct digest {
 	const struct game *game;
 	const struct events *events;
-	uint64_t persons;
+	uint64_t users;
 	int at;                  /* the event that comes next */
 	struct event sum[SEATS]; /* by seat: n is the number of its results */
 	uint64_t told;           /* the seats whose sum has been told */
@@ -28,7 +28,7 @@ struct digest {
 
 /* EVENTS of a deed; PERSONS are the seats that no simulated player has. */
 void
-digest_begin(struct digest *d, const struct game *g, const struct events *events, uint64_t persons);
+digest_begin(struct digest *d, const struct game *g, const struct events *events, uint64_t users);
 
 /* The next that is told; false after the last.  SILENT: without a sentence. */
 bool digest_next(struct digest *d, struct event *out, bool *silent);

@@ -17,7 +17,7 @@ struct place {
 	void (*thrown)(void *ctx, const struct game *g, const struct game_state *state,
 		       const struct roll *r);
 	void *ctx;
-	void (*revealed)(void *revealed_ctx, const struct game *g, const struct dice_glimpse *dice);
+	void (*revealed)(void *revealed_ctx, const struct game *g, const struct dice_view *dice);
 	void *revealed_ctx;
 	struct players players;
 	bool held;  /* its time stands still, whatever the others' does */
@@ -110,10 +110,10 @@ set_options(struct table *t, const struct floor_plan *plan, const struct opening
 
 /* The table itself: FROM goes on, or it is new if that is NULL. */
 static struct table *
-place_make_table(const struct opening *o, const struct resume *from, const struct table_ways *ways,
+place_make_table(const struct opening *o, const struct resume *from, const struct table_ops *ops,
 		 const struct floor_plan *plan)
 {
-	struct table *t = from != NULL ? table_resume(from, ways) : table_create(o->game, ways);
+	struct table *t = from != NULL ? table_resume(from, ops) : table_create(o->game, ops);
 
 	if (t != NULL)
 		set_options(t, plan, o);
@@ -172,7 +172,7 @@ static bool
 place_open(struct place *place, const struct floor_plan *plan, const struct opening *o,
 	   const struct resume *from)
 {
-	struct table_ways ways = {
+	struct table_ops ops = {
 		.clock = plan->clock,
 		.pool = place->pool,
 		.dice = place->source != NULL ? floor_throw_dice : NULL,
@@ -181,16 +181,16 @@ place_open(struct place *place, const struct floor_plan *plan, const struct open
 		.rounds = plan->rounds,
 		.poke = plan->feed != NULL ? floor_poke : NULL,
 		.ctx = place,
-		.till = plan->till,
+		.chip_account = plan->chip_account,
 		.recorder = plan->recorder,
 	};
 
-	place->table = place_make_table(o, from, &ways, plan);
+	place->table = place_make_table(o, from, &ops, plan);
 	if (place->table == NULL)
 		return false;
 	players_init(&place->players, place->table, place->number, plan->seed, plan->think_ms);
-	if (plan->till != NULL)
-		place->players.account = plan->till->players;
+	if (plan->chip_account != NULL)
+		place->players.account = plan->chip_account->players;
 	if (plan->still) {
 		table_freeze(place->table);
 		return true;
@@ -205,12 +205,12 @@ place_open(struct place *place, const struct floor_plan *plan, const struct open
 static void
 place_reveal(const struct place *place)
 {
-	struct dice_glimpse dice;
+	struct dice_view dice;
 
 	if (place->revealed == NULL)
 		return;
 	table_dice(place->table, ACCOUNT_NONE, &dice);
-	if (dice.secret[0] != '\0' && strcmp(dice.pledge, dice.former) == 0)
+	if (dice.secret[0] != '\0' && strcmp(dice.commitment, dice.former) == 0)
 		place->revealed(place->revealed_ctx, table_game(place->table), &dice);
 }
 
@@ -459,9 +459,9 @@ floor_players(const struct floor *floor, int i)
 }
 
 void
-floor_company(struct floor *floor, int i, struct company *out)
+floor_occupants(struct floor *floor, int i, struct occupants *out)
 {
-	table_company(floor->place[i]->table, out);
+	table_occupants(floor->place[i]->table, out);
 	players_complete(&floor->place[i]->players, out);
 }
 
@@ -472,9 +472,9 @@ floor_tell_player(const struct floor *floor, int i, const char *name, struct tex
 }
 
 bool
-floor_bring(struct floor *floor, int i, const struct brain *brain, const char *instead)
+floor_bring(struct floor *floor, int i, const struct bot *bot, const char *instead)
 {
-	return players_bring(&floor->place[i]->players, brain, instead);
+	return players_bring(&floor->place[i]->players, bot, instead);
 }
 
 bool

@@ -4,18 +4,19 @@
 #ifndef PITBOSS_ENGINE_FLOOR_H
 #define PITBOSS_ENGINE_FLOOR_H
 
+#include "engine/chip_account.h"
 #include "engine/feed.h"
 #include "engine/opening.h"
 #include "engine/players.h"
 #include "engine/table.h"
-#include "engine/till.h"
 
 enum { FLOOR_TABLES = 16 };
 
 struct floor_plan {
-	struct clock *clock;             /* borrowed */
-	struct feed *feed;               /* poked for every table; borrowed, may be NULL */
-	const struct till *till;         /* of all tables; borrowed; NULL as in struct table_ways */
+	struct clock *clock; /* borrowed */
+	struct feed *feed;   /* poked for every table; borrowed, may be NULL */
+	const struct chip_account
+	    *chip_account;               /* of all tables; borrowed; NULL as in struct table_ops */
 	const struct recorder *recorder; /* the same */
 
 	/* The tables: one as usual of each of these games, NULL last; then OPENINGS others.  NULL
@@ -40,7 +41,7 @@ struct floor_plan {
 	int32_t think_ms; /* how long they think, about */
 	bool paced;       /* the time to bet and the pauses go with that, from a sixth of what the
 			     options say to eight times as much */
-	uint32_t rounds;  /* as in struct table_ways */
+	uint32_t rounds;  /* as in struct table_ops */
 	const char *seed; /* repeatable dice, for practice; borrowed; NULL: each table's own */
 
 	/* What the first tables throw, in their order; NULL: as above.  Each is used by its table
@@ -61,7 +62,7 @@ struct floor_plan {
 
 	/* Told, when a table has closed, of its dice, whose last secret is revealed then; by the
 	 * thread that closes the floor.  NULL: nobody asks. */
-	void (*revealed)(void *revealed_ctx, const struct game *g, const struct dice_glimpse *dice);
+	void (*revealed)(void *revealed_ctx, const struct game *g, const struct dice_view *dice);
 	void *revealed_ctx;
 };
 
@@ -99,14 +100,14 @@ int floor_number(const struct floor *floor, int i);
 int floor_players(const struct floor *floor, int i);
 
 /* Those who are at a table or on their way to it, and who leaves it. */
-void floor_company(struct floor *floor, int i, struct company *out);
+void floor_occupants(struct floor *floor, int i, struct occupants *out);
 
 /* Lines that tell how the program or script of a simulated player stands; of the others nothing. */
 void floor_tell_player(const struct floor *floor, int i, const char *name, struct text *out);
 
 /* One more simulated player comes, or the one of that name leaves when its game is over: see
  * players_bring() and players_send_away(). */
-bool floor_bring(struct floor *floor, int i, const struct brain *brain, const char *instead);
+bool floor_bring(struct floor *floor, int i, const struct bot *bot, const char *instead);
 bool floor_send_away(struct floor *floor, int i, const char *name);
 
 /* Sets the number of simulated players, 0 to the seats of the table. Players beyond it leave

@@ -44,11 +44,11 @@ table_hurries(struct table *t)
 }
 
 int64_t
-table_hurried(struct table *t, const struct want *want, int64_t left_ms)
+table_hurried(struct table *t, const struct game_request *request, int64_t left_ms)
 {
-	int64_t most_ms = want->kind == WANT_BETS ? HURRIED_MS : 0;
+	int64_t most_ms = request->kind == GAME_REQUEST_BETS ? HURRIED_MS : 0;
 
-	if (want->kind == WANT_MOVE || left_ms < most_ms || !table_hurries(t))
+	if (request->kind == GAME_REQUEST_MOVE || left_ms < most_ms || !table_hurries(t))
 		return left_ms;
 	return most_ms;
 }
@@ -56,10 +56,10 @@ table_hurried(struct table *t, const struct want *want, int64_t left_ms)
 void
 table_note_late(struct table *t)
 {
-	struct want want = table_wants(t);
+	struct game_request request = table_requests(t);
 
-	for (int seat = 0; want.kind == WANT_MOVE && seat < SEATS; seat++) {
-		if (rail_has(want.seats, seat) && t->seat[seat].late < UINT8_MAX)
+	for (int seat = 0; request.kind == GAME_REQUEST_MOVE && seat < SEATS; seat++) {
+		if (rail_has(request.seats, seat) && t->seat[seat].late < UINT8_MAX)
 			t->seat[seat].late++;
 	}
 }
@@ -81,49 +81,49 @@ hurry_decides(const struct game *g, const struct event *e)
 }
 
 void
-table_note_reached(struct table *t, const struct want *want, const struct events *events)
+table_note_reached(struct table *t, const struct game_request *request, const struct events *events)
 {
 	for (int i = 0; i < events->n; i++) {
 		if (hurry_decides(t->game, &events->at[i]))
 			t->hasty &= ~rail_bit(events->at[i].seat);
 	}
-	if (want->kind == WANT_MOVE)
-		t->hasty &= ~want->seats;
-	if (want->question != t->question)
+	if (request->kind == GAME_REQUEST_MOVE)
+		t->hasty &= ~request->seats;
+	if (request->request_id != t->request_id)
 		t->ready = 0;
 }
 
 /* The present question's time is short from now on, if it was not before. */
 static void
-hurry_shorten(struct table *t, const struct want *want)
+hurry_shorten(struct table *t, const struct game_request *request)
 {
-	int64_t now_ms = t->paused ? 0 : clock_now(t->ways.clock);
+	int64_t now_ms = t->paused ? 0 : clock_now(t->ops.clock);
 
 	if (t->until_ms == CLOCK_NEVER)
 		return;
-	t->until_ms = now_ms + table_hurried(t, want, t->until_ms - now_ms);
+	t->until_ms = now_ms + table_hurried(t, request, t->until_ms - now_ms);
 }
 
 int
 table_hurry(struct table *t, int seat, bool through)
 {
-	struct want want;
+	struct game_request request;
 	int fault = FAULT_SEAT;
 
 	table_lock(t);
-	want = table_wants(t);
+	request = table_requests(t);
 	if (t->phase == PHASE_OPEN && seat >= 0 && seat < SEATS && hurry_is_person(t, seat)) {
 		fault = 0;
 		if (!through)
 			t->ready |= rail_bit(seat);
-		else if (want.kind != WANT_MOVE || !rail_has(want.seats, seat))
+		else if (request.kind != GAME_REQUEST_MOVE || !rail_has(request.seats, seat))
 			t->hasty |= rail_bit(seat);
-		hurry_shorten(t, &want);
+		hurry_shorten(t, &request);
 		t->version++;
 		t->wake_answer = true;
 		t->wake_players |= WAKE_HURRY;
-		if (t->ways.poke != NULL)
-			t->ways.poke(t->ways.ctx);
+		if (t->ops.poke != NULL)
+			t->ops.poke(t->ops.ctx);
 	}
 	table_unlock(t);
 	return fault;
@@ -132,7 +132,7 @@ table_hurry(struct table *t, int seat, bool through)
 bool
 table_sees_off(const struct table *t)
 {
-	return t->parting != 0 && table_wants(t).kind == WANT_START;
+	return t->parting != 0 && table_requests(t).kind == GAME_REQUEST_START;
 }
 
 void

@@ -42,7 +42,7 @@ replay_open(struct replay *r, const struct game *g)
 {
 	memset(r, 0, offsetof(struct replay, state));
 	r->game = g;
-	slips_begin(&r->book, g, 0);
+	resolved_bets_begin(&r->book, g, 0);
 	game_open(g, r->state.bytes);
 }
 
@@ -68,7 +68,8 @@ replay_step(struct replay *r, struct deed *d, uint32_t account, struct events *e
 	if (fault == 0 && d->kind == DEED_SIT)
 		r->account[d->seat] = account;
 	if (fault == 0) {
-		slips_of(&r->book, d, events->at, events->n, r->account, rail->round, r->slips);
+		resolved_bets_of(&r->book, d, events->at, events->n, r->account, rail->round,
+				 r->resolved_bets);
 		throws_note(&r->throws, d, rail);
 	}
 	return fault;
@@ -103,7 +104,8 @@ replay_do(struct replay *r, struct deed *d, uint32_t account, struct transfers *
 }
 
 bool
-round_goes_on(const struct want *want)
+round_goes_on(const struct game_request *request)
 {
-	return want->kind == WANT_DICE || (want->kind == WANT_BETS && want->blocked == 0);
+	return request->kind == GAME_REQUEST_DICE ||
+	       (request->kind == GAME_REQUEST_BETS && request->blocked == 0);
 }

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/slips.h"
+#include "engine/resolved_bets.h"
 #include "engine/throws.h"
 #include "games/deed.h"
 
@@ -37,30 +37,32 @@ void transfers_of(const struct event *event, int n, const uint32_t account[SEATS
 enum entry_kind {
 	ENTRY_OPEN,
 	ENTRY_RESUME,
-	ENTRY_PLEDGE,
+	ENTRY_COMMITMENT,
 	ENTRY_REVEAL,
 	ENTRY_DEED,
 	ENTRY_CLOSE,
 	ENTRY_LOAN
 };
 
-/* All pointers are good for the call alone.  All but ENTRY_DEED have no deed and no slips, and all
- * but that and ENTRY_LOAN no moves.
+/* All pointers are good for the call alone.  All but ENTRY_DEED have no deed and no resolved bets,
+ * and all but that and ENTRY_LOAN no moves.
  */
 struct entry {
 	enum entry_kind kind;
 	uint32_t table; /* the table's account at the till; 0 if there is none */
 	const struct game *game;
 	int64_t id; /* of the table: what the recorder's enter() gave it, or as in struct resume */
-	const struct pledge *pledge; /* that is made, or whose secret is revealed; else NULL */
-	uint32_t number;             /* of the deed at its table, from 1 */
-	const struct deed *deed;     /* as game_do() left it */
-	const char *name;            /* who sits down with DEED_SIT; else NULL */
-	uint32_t account;            /* theirs */
-	const char *strategy;        /* of a simulated player who sits down; NULL: a person */
-	bool urgent;                 /* a throw, a person's deed, an end: to be written at once */
+	const struct commitment
+	    *commitment;         /* that is made, or whose secret is revealed; else NULL */
+	uint32_t number;         /* of the deed at its table, from 1 */
+	const struct deed *deed; /* as game_do() left it */
+	const char *name;        /* who sits down with DEED_SIT; else NULL */
+	uint32_t account;        /* theirs */
+	const char *strategy;    /* of a simulated player who sits down; NULL: a person */
+	bool urgent;             /* a throw, a person's deed, an end: to be written at once */
 	const struct transfers *transfers;
-	const struct slips *slips; /* bets of persons that the deed has decided; NULL: none */
+	const struct resolved_bets
+	    *resolved_bets; /* bets of persons that the deed has decided; NULL: none */
 };
 
 struct recorder {
@@ -85,9 +87,9 @@ struct recorder {
 struct replay {
 	const struct game *game;
 	uint32_t account[SEATS]; /* 0: nobody sits there */
-	struct slip_book book;
-	struct slips
-	    *slips; /* get the bets that each deed decides; NULL at first: nobody wants them */
+	struct resolved_bet_book book;
+	struct resolved_bets *resolved_bets; /* get the bets that each deed decides; NULL at first:
+						nobody wants them */
 	struct throws throws;
 	struct game_state state; /* the last member: most of it is not in use */
 };
@@ -105,6 +107,6 @@ int replay_do(struct replay *r, struct deed *d, uint32_t account, struct transfe
 
 /* What game_do() of the next deed would be for a table that closes: true if dice or a time that is
  * over go on with the round, false if it is called off (SB-11, CR-19, PG-13, SM-11). */
-bool round_goes_on(const struct want *want);
+bool round_goes_on(const struct game_request *request);
 
 #endif

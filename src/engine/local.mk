@@ -2,33 +2,33 @@
 noinst_LIBRARIES += libengine.a
 libengine_a_SOURCES = \
 	%D%/attend.c %D%/attend.h \
-	%D%/company.c %D%/company.h \
-	%D%/proxy.c %D%/proxy.h \
+	%D%/occupants.c %D%/occupants.h \
+	%D%/worker.c %D%/worker.h \
 	%D%/players.c %D%/players.h \
 	%D%/digest.c %D%/digest.h \
 	%D%/display.c %D%/display.h \
 	%D%/feed.c %D%/feed.h \
 	%D%/floor.c %D%/floor.h \
-	%D%/glimpse.h \
+	%D%/table_view.h \
 	%D%/heap.c %D%/heap.h \
 	%D%/journal.c %D%/journal.h \
 	%D%/monitor.c %D%/monitor.h \
 	%D%/opening.c %D%/opening.h \
 	%D%/player.c %D%/player.h \
 	%D%/pool.c %D%/pool.h \
-	%D%/purse.c %D%/purse.h \
+	%D%/buy_in.c %D%/buy_in.h \
 	%D%/resume.c %D%/resume.h \
 	%D%/ring.c %D%/ring.h \
 	%D%/round.c %D%/round.h \
 	%D%/seats.c \
-	%D%/shelf.c %D%/shelf.h \
-	%D%/slips.c %D%/slips.h \
+	%D%/shared_cache.c %D%/shared_cache.h \
+	%D%/resolved_bets.c %D%/resolved_bets.h \
 	%D%/table.c %D%/table.h \
 	%D%/throws.c %D%/throws.h \
 	%D%/ticket.c %D%/ticket.h \
-	%D%/till.h \
+	%D%/chip_account.h \
 	%D%/view.c \
-	%D%/vows.c \
+	%D%/commitments.c \
 	%D%/hurry.c \
 	%D%/pace.c \
 	%D%/waits.c
@@ -63,18 +63,18 @@ unit_tests += test_pool
 test_pool_SOURCES = tests/unit/test_pool.c tests/unit/sanitized.h
 test_pool_LDADD = $(engine_test_libs)
 
-unit_tests += test_shelf
-test_shelf_SOURCES = tests/unit/test_shelf.c
-test_shelf_LDADD = $(engine_test_libs)
+unit_tests += test_shared_cache
+test_shared_cache_SOURCES = tests/unit/test_shared_cache.c
+test_shared_cache_LDADD = $(engine_test_libs)
 
-unit_tests += test_slips
-test_slips_SOURCES = tests/unit/test_slips.c tests/unit/craps_play.c tests/unit/craps_play.h
-test_slips_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
-test_slips_LDADD = $(engine_test_libs)
+unit_tests += test_resolved_bets
+test_resolved_bets_SOURCES = tests/unit/test_resolved_bets.c tests/unit/craps_play.c tests/unit/craps_play.h
+test_resolved_bets_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
+test_resolved_bets_LDADD = $(engine_test_libs)
 
-unit_tests += test_vows
-test_vows_SOURCES = tests/unit/test_vows.c tests/unit/table_fixture.h tests/unit/hmac.h
-test_vows_LDADD = $(engine_test_libs)
+unit_tests += test_commitments
+test_commitments_SOURCES = tests/unit/test_commitments.c tests/unit/table_fixture.h tests/unit/hmac.h
+test_commitments_LDADD = $(engine_test_libs)
 
 unit_tests += test_journal
 test_journal_SOURCES = tests/unit/test_journal.c tests/unit/table_fixture.h
@@ -112,9 +112,9 @@ test_live_talk_SOURCES = tests/unit/test_live_talk.c tests/unit/live_table.h tes
 test_live_talk_LDADD = libengine.a libplayers.a $(wire_test_libs)
 EXTRA_DIST += tests/wire/craps.py tests/wire/pig.py tests/wire/summit.py
 
-unit_tests += test_proxy
-test_proxy_SOURCES = tests/unit/test_proxy.c tests/unit/purses.h
-test_proxy_LDADD = libengine.a libplayers.a $(wire_test_libs)
+unit_tests += test_worker
+test_worker_SOURCES = tests/unit/test_worker.c tests/unit/buy_ins.h
+test_worker_LDADD = libengine.a libplayers.a $(wire_test_libs)
 
 benches += bench_engine
 bench_engine_SOURCES = tests/bench/bench_engine.c

@@ -23,11 +23,11 @@ table_unlock(struct table *t)
 	t->wake_players = 0;
 	pthread_mutex_unlock(&t->lock);
 	if (changed)
-		clock_wake(t->ways.clock, &t->changed);
+		clock_wake(t->ops.clock, &t->changed);
 	if (answer)
-		clock_wake(t->ways.clock, &t->answer);
-	if (players != 0 && t->ways.pool != NULL)
-		pool_wake(t->ways.pool, &t->players, players);
+		clock_wake(t->ops.clock, &t->answer);
+	if (players != 0 && t->ops.pool != NULL)
+		pool_wake(t->ops.pool, &t->players, players);
 }
 
 struct rail *
@@ -36,10 +36,10 @@ table_rail(struct table *t)
 	return (struct rail *)t->state.bytes;
 }
 
-struct want
-table_wants(const struct table *t)
+struct game_request
+table_requests(const struct table *t)
 {
-	return game_wants(t->game, t->state.bytes);
+	return game_requests(t->game, t->state.bytes);
 }
 
 int
@@ -71,7 +71,7 @@ note_is_urgent(const struct table *t, const struct deed *d)
 static void
 note_entry(struct table *t, struct entry *e)
 {
-	const struct recorder *r = t->ways.recorder;
+	const struct recorder *r = t->ops.recorder;
 
 	e->table = t->account;
 	e->id = t->number;
@@ -90,21 +90,24 @@ note_rounds(const struct table *t, const struct deed *d)
 
 void
 table_note(struct table *t, const struct deed *d, const struct event *event, int n,
-	   const struct sitter *who)
+	   const struct seat_occupant *who)
 {
 	uint32_t account[SEATS];
 	struct transfers moves;
-	struct entry e = { .kind = ENTRY_DEED, .deed = d, .transfers = &moves, .slips = &t->slips };
+	struct entry e = { .kind = ENTRY_DEED,
+			   .deed = d,
+			   .transfers = &moves,
+			   .resolved_bets = &t->resolved_bets };
 
 	/* A throw has not become the table's state yet. */
 	throws_note(&t->throws, d,
 		    (const struct rail *)(d->kind == DEED_ROLL ? &t->next : &t->state)->bytes);
-	if (t->ways.recorder == NULL)
+	if (t->ops.recorder == NULL)
 		return;
 	for (int i = 0; i < SEATS; i++)
 		account[i] = t->seat[i].account;
 	transfers_of(event, n, account, &moves);
-	slips_of(&t->book, d, event, n, account, note_rounds(t, d), &t->slips);
+	resolved_bets_of(&t->book, d, event, n, account, note_rounds(t, d), &t->resolved_bets);
 	e.number = ++t->deeds;
 	e.urgent = note_is_urgent(t, d);
 	if (d->kind == DEED_SIT) {
@@ -119,19 +122,21 @@ void
 table_note_phase(struct table *t, enum entry_kind kind)
 {
 	static const struct transfers still;
-	static const struct slips none;
-	struct entry e = { .kind = kind, .transfers = &still, .slips = &none, .urgent = true };
+	static const struct resolved_bets none;
+	struct entry e = {
+		.kind = kind, .transfers = &still, .resolved_bets = &none, .urgent = true
+	};
 
-	if (kind == ENTRY_PLEDGE || kind == ENTRY_REVEAL)
-		e.pledge = &t->pledge;
-	if (t->ways.recorder != NULL)
+	if (kind == ENTRY_COMMITMENT || kind == ENTRY_REVEAL)
+		e.commitment = &t->commitment;
+	if (t->ops.recorder != NULL)
 		note_entry(t, &e);
 }
 
 const char *
 table_trouble(const struct table *t, uint64_t *safe)
 {
-	const struct recorder *r = t->ways.recorder;
+	const struct recorder *r = t->ops.recorder;
 	const char *why = r != NULL ? r->trouble(r->ctx, safe) : NULL;
 
 	if (why == NULL)
@@ -142,26 +147,26 @@ table_trouble(const struct table *t, uint64_t *safe)
 bool
 table_secure(struct table *t, uint64_t number)
 {
-	const struct recorder *r = t->ways.recorder;
+	const struct recorder *r = t->ops.recorder;
 
 	return r == NULL || r->secure(r->ctx, number);
 }
 
 static int64_t
-patience_ends(struct table *t, const struct want *want)
+patience_ends(struct table *t, const struct game_request *request)
 {
-	int64_t left_ms = table_hurried(t, want, table_paced(t, want));
+	int64_t left_ms = table_hurried(t, request, table_paced(t, request));
 
-	if (want->ms < 0)
+	if (request->ms < 0)
 		return CLOCK_NEVER;
-	return t->paused ? left_ms : clock_now(t->ways.clock) + left_ms;
+	return t->paused ? left_ms : clock_now(t->ops.clock) + left_ms;
 }
 
 /* Is there time left for the question? */
 static bool
 is_early(struct table *t)
 {
-	return t->paused || t->until_ms == CLOCK_NEVER || clock_now(t->ways.clock) < t->until_ms;
+	return t->paused || t->until_ms == CLOCK_NEVER || clock_now(t->ops.clock) < t->until_ms;
 }
 
 /* Chips that leave the table go to the account of the seat, and a debt is paid from it, while it is
@@ -169,14 +174,14 @@ is_early(struct table *t)
 static void
 table_pay(struct table *t, const struct events *events)
 {
-	const struct till *till = t->ways.till;
+	const struct chip_account *chip_account = t->ops.chip_account;
 
-	for (int i = 0; till != NULL && i < events->n; i++) {
+	for (int i = 0; chip_account != NULL && i < events->n; i++) {
 		const struct event *e = &events->at[i];
 
 		if (e->kind == EV_CASHED || e->kind == EV_REPAID)
-			till->pay(till->ctx, t->account, t->seat[e->seat].account,
-				  e->kind == EV_CASHED ? e->amount : -e->amount);
+			chip_account->pay(chip_account->ctx, t->account, t->seat[e->seat].account,
+					  e->kind == EV_CASHED ? e->amount : -e->amount);
 	}
 }
 
@@ -186,12 +191,12 @@ table_tell(struct table *t, const struct events *events)
 	static const struct seat nobody = { .name = "" };
 	struct digest digest;
 	struct event e;
-	uint64_t persons = 0;
+	uint64_t users = 0;
 	bool silent;
 
 	for (int i = 0; i < SEATS && events->n > DIGEST_FEW; i++)
-		persons |= t->seat[i].simulated ? 0 : rail_bit(i);
-	digest_begin(&digest, t->game, events, persons);
+		users |= t->seat[i].simulated ? 0 : rail_bit(i);
+	digest_begin(&digest, t->game, events, users);
 	while (digest_next(&digest, &e, &silent))
 		ring_add(&t->ring, &e, e.seat == NOBODY ? &nobody : &t->seat[e.seat], t->noted,
 			 silent);
@@ -207,8 +212,8 @@ table_tell_end(struct table *t, int seat, int kind, int number)
 	e.stack = table_rail(t)->stack[seat];
 	ring_add(&t->ring, &e, &t->seat[seat], t->noted, false);
 	t->version++;
-	if (t->ways.poke != NULL)
-		t->ways.poke(t->ways.ctx);
+	if (t->ops.poke != NULL)
+		t->ops.poke(t->ops.ctx);
 	table_unlock(t);
 }
 
@@ -218,7 +223,7 @@ table_free_names(struct table *t)
 {
 	uint64_t taken = table_rail(t)->taken;
 
-	t->wishes &= taken;
+	t->bet_queries &= taken;
 	for (int i = 0; i < SEATS; i++) {
 		if (!rail_has(taken, i))
 			t->seat[i] = (struct seat){ .name = "" };
@@ -240,10 +245,10 @@ table_next_round(struct table *t)
 	t->round = NULL;
 	if (t->phase != PHASE_OPEN)
 		return;
-	t->round = round_create(t->game, t->ways.clock, t->id, t->rounds + 1);
+	t->round = round_create(t->game, t->ops.clock, t->id, t->rounds + 1);
 	if (t->round == NULL)
 		table_begin_closing(t);
-	if (t->ways.rounds != 0 && t->rounds >= t->ways.rounds) {
+	if (t->ops.rounds != 0 && t->rounds >= t->ops.rounds) {
 		table_begin_closing(t);
 		t->last_round = t->rounds - 1; /* it has been played out */
 	}
@@ -259,7 +264,7 @@ table_wake_all(struct table *t)
 void
 table_changed(struct table *t, const struct events *events)
 {
-	struct want want = table_wants(t);
+	struct game_request request = table_requests(t);
 
 	t->version++;
 	table_note_records(t, events);
@@ -272,21 +277,21 @@ table_changed(struct table *t, const struct events *events)
 	table_tell(t, events);
 	table_note_parted(t);
 	table_free_names(t);
-	table_note_reached(t, &want, events);
-	if (want.question != t->question) {
+	table_note_reached(t, &request, events);
+	if (request.request_id != t->request_id) {
 		if (is_early(t))
 			t->wake_players |= WAKE_EARLY;
-		t->question = want.question;
-		t->until_ms = patience_ends(t, &want);
+		t->request_id = request.request_id;
+		t->until_ms = patience_ends(t, &request);
 		/* Nobody has anything to say while dice are in the air. */
-		if (want.kind != WANT_DICE) {
+		if (request.kind != GAME_REQUEST_DICE) {
 			t->wake_changed = true;
 			t->wake_players |= WAKE_ASKED;
 		}
 		t->wake_answer = true;
 	}
-	if (t->ways.poke != NULL)
-		t->ways.poke(t->ways.ctx);
+	if (t->ops.poke != NULL)
+		t->ops.poke(t->ops.ctx);
 }
 
 /* The going of a simulated player is not told: that a table closes is no news of theirs. */
@@ -315,8 +320,8 @@ table_pay_all(struct table *t)
 			table_send_home(t, seat);
 	}
 	assert(rail->n == 0 && rail->table == 0 && rail->in == rail->house);
-	if (t->ways.till != NULL)
-		t->ways.till->settle(t->ways.till->ctx, t->account);
+	if (t->ops.chip_account != NULL)
+		t->ops.chip_account->settle(t->ops.chip_account->ctx, t->account);
 	table_reveal_last(t);
 	table_note_phase(t, ENTRY_CLOSE);
 	t->settled = true;

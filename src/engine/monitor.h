@@ -34,7 +34,7 @@ struct seat_record {
 
 struct table {
 	const struct game *game;
-	struct table_ways ways;
+	struct table_ops ops;
 	char id[FAIR_NAME];
 	uint32_t account; /* of the chips in play; 0 if there is no till */
 	int64_t number;   /* what its dice know it by */
@@ -58,9 +58,9 @@ struct table {
 	bool settled;        /* everybody has been paid out */
 	bool frozen;         /* never opens, and looks as if it were */
 	uint64_t version;
-	uint32_t question; /* that until_ms is for */
-	int32_t pace;      /* see table_pace() */
-	int64_t until_ms;  /* or what is left of it, while paused */
+	uint32_t request_id; /* that until_ms is for */
+	int32_t pace;        /* see table_pace() */
+	int64_t until_ms;    /* or what is left of it, while paused */
 	bool paused;
 	int64_t paused_at_ms; /* since when */
 	int64_t stood_ms;     /* how long time stood still, in all pauses that are over */
@@ -70,22 +70,22 @@ struct table {
 	struct seat_record record[SEATS];
 	uint64_t took_part; /* the seats that the game has told of in this round */
 	struct ring ring;
-	struct events events;  /* of the call that is being made */
-	uint32_t deeds;        /* how many the recorder was told of */
-	uint64_t noted;        /* the recorder's number of the last thing it was told */
-	struct slip_book book; /* of the persons' bets, if there is a recorder */
-	struct slips slips;    /* of the deed that the recorder is told of */
-	struct throws throws;  /* what the dice depend on besides the pledge */
-	struct pledge pledge;  /* the present secret's */
-	struct pledge old;     /* the last one that was revealed; its ORDER is 0 if none was */
+	struct events events;          /* of the call that is being made */
+	uint32_t deeds;                /* how many the recorder was told of */
+	uint64_t noted;                /* the recorder's number of the last thing it was told */
+	struct resolved_bet_book book; /* of the persons' bets, if there is a recorder */
+	struct resolved_bets resolved_bets; /* of the deed that the recorder is told of */
+	struct throws throws;               /* what the dice depend on besides the pledge */
+	struct commitment commitment;       /* the present secret's */
+	struct commitment old; /* the last one that was revealed; its ORDER is 0 if none was */
 	uint32_t vows;         /* pledged and revealed, ever */
 	uint32_t told;         /* of them, those that anybody may know */
-	struct pledge shown,
-	    shown_old;   /* what anybody may see: PLEDGE and OLD when they are safe */
-	bool reveals;    /* somebody has asked for it */
-	uint64_t wishes; /* the seats whose text changes when the round is over */
-	uint32_t wished; /* so many texts were, ever */
-	char wish[SEATS][OWN_TEXT];
+	struct commitment shown,
+	    shown_old;        /* what anybody may see: PLEDGE and OLD when they are safe */
+	bool reveals;         /* somebody has asked for it */
+	uint64_t bet_queries; /* the seats whose text changes when the round is over */
+	uint32_t wished;      /* so many texts were, ever */
+	char bet_query[SEATS][OWN_TEXT];
 	struct game_state state;
 	struct game_state draft; /* the state with a deed that the till may still refuse */
 
@@ -102,7 +102,7 @@ void table_unlock(struct table *t);
 /* All of these with the lock held. */
 
 struct rail *table_rail(struct table *t);
-struct want table_wants(const struct table *t);
+struct game_request table_requests(const struct table *t);
 
 /* Do D with the table's state; its events are then in t->events. */
 int table_do(struct table *t, struct deed *d, struct range *range);
@@ -110,16 +110,16 @@ int table_do(struct table *t, struct deed *d, struct range *range);
 /* Tell the recorder, if there is one, of D, which was just done with these events, before
  * table_changed().  WHO sits down with it; NULL if nobody does. */
 void table_note(struct table *t, const struct deed *d, const struct event *event, int n,
-		const struct sitter *who);
+		const struct seat_occupant *who);
 
 /* The same of all that is no deed. */
 void table_note_phase(struct table *t, enum entry_kind kind);
 
 /* The secret of t->pledge, which was drawn, is pledged, if the table has dice of its own. */
-void table_pledge(struct table *t);
+void table_commitment(struct table *t);
 
 /* The same for a table that goes on: with the secret of P, unless FIRST is 0. */
-void table_pledge_again(struct table *t, const struct pledge *p);
+void table_commitment_again(struct table *t, const struct commitment *p);
 
 /* A round is over: texts that were chosen meanwhile hold, and a secret is revealed if somebody has
  * asked for it. */
@@ -155,7 +155,7 @@ void table_begin_closing(struct table *t);
 void table_pay_all(struct table *t);
 
 /* The time that a question has at the table's pace, in ms (pace.c). */
-int32_t table_paced(const struct table *t, const struct want *want);
+int32_t table_paced(const struct table *t, const struct game_request *request);
 
 /* The time of all seats that are asked for a move is over (hurry.c). */
 void table_note_late(struct table *t);
@@ -164,13 +164,14 @@ void table_note_late(struct table *t);
 void table_note_act(struct table *t, int seat);
 
 /* EVENTS have brought those who are hasty to what concerns them, or the question has. */
-void table_note_reached(struct table *t, const struct want *want, const struct events *events);
+void table_note_reached(struct table *t, const struct game_request *request,
+			const struct events *events);
 
 /* Do all persons who play here want to go on, at least one of them?  And what is then left of the
  * LEFT_MS of a question. */
 bool table_hurries(struct table *t);
 bool table_has_people(struct table *t);
-int64_t table_hurried(struct table *t, const struct want *want, int64_t left_ms);
+int64_t table_hurried(struct table *t, const struct game_request *request, int64_t left_ms);
 
 /* Does the next game wait for a player who was sent away to leave? */
 bool table_sees_off(const struct table *t);

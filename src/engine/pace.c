@@ -5,20 +5,21 @@
 enum { BETS_LEAST_MS = 500, THOUSAND = 1000 };
 
 static bool
-pace_is_for(const struct want *want)
+pace_is_for(const struct game_request *request)
 {
-	return want->ms > 0 && (want->kind == WANT_BETS || want->kind == WANT_START);
+	return request->ms > 0 &&
+	       (request->kind == GAME_REQUEST_BETS || request->kind == GAME_REQUEST_START);
 }
 
 int32_t
-table_paced(const struct table *t, const struct want *want)
+table_paced(const struct table *t, const struct game_request *request)
 {
-	int64_t ms = (int64_t)want->ms * t->pace / THOUSAND, least = 1;
+	int64_t ms = (int64_t)request->ms * t->pace / THOUSAND, least = 1;
 
-	if (!pace_is_for(want))
-		return want->ms;
-	if (want->kind == WANT_BETS)
-		least = want->ms < BETS_LEAST_MS ? want->ms : BETS_LEAST_MS;
+	if (!pace_is_for(request))
+		return request->ms;
+	if (request->kind == GAME_REQUEST_BETS)
+		least = request->ms < BETS_LEAST_MS ? request->ms : BETS_LEAST_MS;
 	if (ms < least)
 		ms = least;
 	return ms < INT32_MAX ? (int32_t)ms : INT32_MAX;
@@ -28,11 +29,11 @@ table_paced(const struct table *t, const struct want *want)
 static void
 pace_stretch(struct table *t, int32_t was)
 {
-	int64_t now_ms = t->paused ? 0 : clock_now(t->ways.clock);
+	int64_t now_ms = t->paused ? 0 : clock_now(t->ops.clock);
 	int64_t left_ms = t->until_ms == CLOCK_NEVER ? 0 : t->until_ms - now_ms;
-	struct want want = table_wants(t);
+	struct game_request request = table_requests(t);
 
-	if (left_ms <= 0 || !pace_is_for(&want))
+	if (left_ms <= 0 || !pace_is_for(&request))
 		return;
 	t->until_ms = now_ms + left_ms * t->pace / was;
 	t->wake_answer = true;
@@ -50,7 +51,7 @@ table_pace(struct table *t, int32_t thousandths)
 	if (t->phase == PHASE_OPEN && was != thousandths)
 		pace_stretch(t, was);
 	t->version++;
-	if (t->ways.poke != NULL)
-		t->ways.poke(t->ways.ctx);
+	if (t->ops.poke != NULL)
+		t->ops.poke(t->ops.ctx);
 	table_unlock(t);
 }

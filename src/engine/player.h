@@ -13,11 +13,11 @@
 struct player;
 
 struct player_plan {
-	const char *name;   /* at the table; copied */
-	uint32_t account;   /* that it draws chips from; 0 if the table has no till */
-	struct brain brain; /* its knowledge is borrowed until player_free() */
-	chips stack;        /* brought along; again as much when it is lost */
-	int32_t think_ms;   /* about so long from a question to an answer; 0: at once */
+	const char *name; /* at the table; copied */
+	uint32_t account; /* that it draws chips from; 0 if the table has no till */
+	struct bot bot;   /* its knowledge is borrowed until player_free() */
+	chips stack;      /* brought along; again as much when it is lost */
+	int32_t think_ms; /* about so long from a question to an answer; 0: at once */
 };
 
 /* A player of the table's pool who sits down when the table opens, as soon as a seat and the name

@@ -103,9 +103,9 @@ players_plan(const struct players *ps, const char *name)
 	return (struct player_plan){
 		.name = name,
 		.account = ps->account,
-		.brain = { .strategy = strategy,
-			   .arg = strategy->value,
-			   .luck = players_stream(ps, (uint64_t)ps->invited + 1) },
+		.bot = { .strategy = strategy,
+			 .arg = strategy->value,
+			 .luck = players_stream(ps, (uint64_t)ps->invited + 1) },
 		.stack = PLAYER_STACK,
 		.think_ms = ps->think_ms,
 	};
@@ -137,11 +137,11 @@ players_guest_plan(const struct players *ps, int nth)
 	const struct guest_plan *guest = ps->expected[nth];
 	struct player_plan plan = { .name = guest->name,
 				    .account = ps->account,
-				    .brain = guest->brain,
+				    .bot = guest->bot,
 				    .stack = PLAYER_STACK,
 				    .think_ms = ps->think_ms };
 
-	plan.brain.luck = players_stream(ps, GUEST_STREAMS + (uint64_t)nth);
+	plan.bot.luck = players_stream(ps, GUEST_STREAMS + (uint64_t)nth);
 	return plan;
 }
 
@@ -191,15 +191,15 @@ static bool
 players_resume_seat(struct players *ps, const struct resume *from, int seat)
 {
 	struct player_plan plan = players_plan(ps, from->name[seat]);
-	struct brain brain;
+	struct bot bot;
 	char why[STRATEGY_WHY];
 	bool done;
 
 	if (players_resume_guest(ps, from->name[seat], seat, &done))
 		return done;
-	if (strategy_find(table_game(ps->table), from->strategy[seat], &brain, why, sizeof(why))) {
-		brain.luck = plan.brain.luck;
-		plan.brain = brain;
+	if (strategy_find(table_game(ps->table), from->strategy[seat], &bot, why, sizeof(why))) {
+		bot.luck = plan.bot.luck;
+		plan.bot = bot;
 	}
 	return players_add(ps, player_resume(ps->table, &plan, seat));
 }
@@ -326,7 +326,7 @@ players_send_away(struct players *ps, const char *name)
 }
 
 bool
-players_bring(struct players *ps, const struct brain *brain, const char *instead)
+players_bring(struct players *ps, const struct bot *bot, const char *instead)
 {
 	struct player **at = instead != NULL ? players_find(ps, instead) : NULL, **out = NULL, *p;
 	struct player_plan plan;
@@ -341,9 +341,9 @@ players_bring(struct players *ps, const struct brain *brain, const char *instead
 		return false;
 	}
 	plan = players_plan(ps, players_next_name(ps));
-	luck = plan.brain.luck;
-	plan.brain = *brain;
-	plan.brain.luck = luck;
+	luck = plan.bot.luck;
+	plan.bot = *bot;
+	plan.bot.luck = luck;
 	p = player_start(ps->table, &plan);
 	if (p == NULL)
 		return false;
@@ -354,13 +354,13 @@ players_bring(struct players *ps, const struct brain *brain, const char *instead
 
 /* One who is on the way is there too. */
 static void
-players_add_coming(const struct player *p, struct company *c)
+players_add_coming(const struct player *p, struct occupants *c)
 {
-	struct mate *m = &c->at[c->n];
+	struct occupant *m = &c->at[c->n];
 	char strategy[STRATEGY_NAME];
 
-	if (p == NULL || player_gone(p) || c->n == COMPANY_MOST ||
-	    company_find(c, player_name(p)) != NULL)
+	if (p == NULL || player_gone(p) || c->n == OCCUPANTS_MOST ||
+	    occupants_find(c, player_name(p)) != NULL)
 		return;
 	player_strategy(p, strategy);
 	strncpy(m->name, player_name(p), sizeof(m->name) - 1);
@@ -383,7 +383,7 @@ players_is_leaving(const struct players *ps, const char *name)
 }
 
 void
-players_complete(const struct players *ps, struct company *c)
+players_complete(const struct players *ps, struct occupants *c)
 {
 	for (int i = 0; i < c->n; i++) {
 		if (c->at[i].strategy[0] != '\0' && players_is_leaving(ps, c->at[i].name))

@@ -11,12 +11,12 @@
 #include "engine/table.h"
 
 /* A player whom somebody has asked to come, by name: at the NTH table of GAME, from 0.  The name
- * and the brain's knowledge are borrowed until players_finish(). */
+ * and the bot's knowledge are borrowed until players_finish(). */
 struct guest_plan {
 	const struct game *game;
 	int nth;
 	const char *name;
-	struct brain brain;
+	struct bot bot;
 };
 
 struct players {
@@ -62,7 +62,7 @@ bool players_keep(struct players *ps, int count);
 /* One more comes who plays as BRAIN does, whose luck is not used; its knowledge is NULL.  INSTEAD
  * is sent away for it; NULL: nobody is.  False with errno set, and all as it was: ENOSPC if there
  * is no seat beside those who stay and one person, or as players_send_away(). */
-bool players_bring(struct players *ps, const struct brain *brain, const char *instead);
+bool players_bring(struct players *ps, const struct bot *bot, const char *instead);
 
 /* The one of that name leaves when the game that is on is over, or as soon as the dice let them
  * where chips are bet; so do those who were asked to come.  False with errno set: ENOENT, or EBUSY
@@ -71,7 +71,7 @@ bool players_send_away(struct players *ps, const char *name);
 
 /* Those of C, who sit at the table, leave if they were told to; those who are on their way to it
  * are added. */
-void players_complete(const struct players *ps, struct company *c);
+void players_complete(const struct players *ps, struct occupants *c);
 
 /* Lines that tell how the program or script of the one of that name stands; nothing if there is
  * none or it is no such player. */

@@ -60,12 +60,12 @@ pool_place(struct pool *pool, struct task *task)
 	const struct circle *circle = task->circle;
 	int64_t at_ms = NOW;
 
-	if (!task->due && (circle->paused || task->nap.until_ms == CLOCK_NEVER)) {
+	if (!task->due && (circle->paused || task->task_wait.until_ms == CLOCK_NEVER)) {
 		heap_take(&pool->heap, &task->item);
 		return;
 	}
 	if (!task->due)
-		at_ms = task->nap.until_ms + circle->stood_ms;
+		at_ms = task->task_wait.until_ms + circle->stood_ms;
 	if (at_ms > pool->now_ms)
 		at_ms = clock_beat(pool->clock, at_ms);
 	heap_put(&pool->heap, &task->item, at_ms);
@@ -93,14 +93,14 @@ circle_leave(struct task *task)
 }
 
 static void
-pool_end_step(struct pool *pool, struct task *task, struct nap nap)
+pool_end_step(struct pool *pool, struct task *task, struct task_wait task_wait)
 {
 	task->runs = false;
-	task->nap = nap;
-	if (nap.over) {
+	task->task_wait = task_wait;
+	if (task_wait.over) {
 		circle_leave(task);
 	} else {
-		task->due = task->due || (task->missed & (nap.heeds | WAKE_END)) != 0;
+		task->due = task->due || (task->missed & (task_wait.wake_mask | WAKE_END)) != 0;
 		pool_place(pool, task);
 	}
 	if (pool->removers > 0)
@@ -111,7 +111,7 @@ pool_end_step(struct pool *pool, struct task *task, struct nap nap)
 static void
 pool_run_task(struct pool *pool, struct task *task)
 {
-	struct nap nap;
+	struct task_wait task_wait;
 
 	heap_take(&pool->heap, &task->item);
 	task->runs = true;
@@ -120,9 +120,9 @@ pool_run_task(struct pool *pool, struct task *task)
 	if (pool->helpers > 0 && pool_due(pool) != NULL)
 		pool->wake_help = true;
 	pool_unlock(pool);
-	nap = task->step(task);
+	task_wait = task->step(task);
 	pthread_mutex_lock(&pool->lock);
-	pool_end_step(pool, task, nap);
+	pool_end_step(pool, task, task_wait);
 }
 
 /* Until something may be due. */
@@ -169,7 +169,7 @@ pool_init(struct pool *pool, struct clock *clock)
 {
 	*pool = (struct pool){ .clock = clock };
 	clock_lock_init(&pool->lock);
-	shelf_init(&pool->shelf);
+	shared_cache_init(&pool->shared_cache);
 	clock_cond_init(&pool->watch);
 	clock_cond_init(&pool->help);
 	clock_cond_init(&pool->done);
@@ -207,7 +207,7 @@ pool_finish(struct pool *pool)
 	assert(pool->tasks == 0);
 	pool_join(pool);
 	heap_free(&pool->heap);
-	shelf_finish(&pool->shelf);
+	shared_cache_finish(&pool->shared_cache);
 	pthread_cond_destroy(&pool->done);
 	pthread_cond_destroy(&pool->help);
 	pthread_cond_destroy(&pool->watch);
@@ -275,7 +275,7 @@ pool_wake(struct pool *pool, struct circle *circle, unsigned what)
 	for (struct task *task = circle->first; task != NULL; task = task->next) {
 		if (task->runs)
 			task->missed |= what;
-		else if ((what & (task->nap.heeds | WAKE_END)) != 0 && !task->due)
+		else if ((what & (task->task_wait.wake_mask | WAKE_END)) != 0 && !task->due)
 			pool_make_due(pool, task);
 	}
 	pool_unlock(pool);

@@ -13,7 +13,7 @@
 
 #include "base/clock.h"
 #include "engine/heap.h"
-#include "engine/shelf.h"
+#include "engine/shared_cache.h"
 
 /* Two, so that a task that takes long holds up no other. */
 enum { POOL_THREADS = 2 };
@@ -27,13 +27,13 @@ enum {
 };
 
 /* What a task waits for after a step. */
-struct nap {
+struct task_wait {
 	bool over; /* it has ended, and never runs again */
 
 	/* By its circle's time, and if that is to come, the clock's next beat after it;
 	 * CLOCK_NEVER. */
 	int64_t until_ms;
-	unsigned heeds; /* what ends the nap earlier */
+	unsigned wake_mask; /* what ends the wait earlier */
 };
 
 struct task;
@@ -47,14 +47,15 @@ struct circle {
 };
 
 struct task {
-	struct nap (*step)(struct task *task); /* by a thread of the pool, with no lock held */
+	struct task_wait (*step)(
+	    struct task *task); /* by a thread of the pool, with no lock held */
 
 	/* The rest is the pool's; all 0 before. */
 	struct pool *pool;
 	struct circle *circle;
 	struct task *next, **link; /* of its circle, until it has ended */
 	struct heap_item item;
-	struct nap nap;
+	struct task_wait task_wait;
 	unsigned missed; /* what happened during this step */
 	bool runs, due;  /* due: now, whatever its time is */
 };
@@ -62,8 +63,8 @@ struct task {
 struct pool {
 	struct clock *clock; /* borrowed */
 	pthread_t thread[POOL_THREADS];
-	int threads;        /* that were started; for the thread that starts and ends them */
-	struct shelf shelf; /* what the tasks that are players know */
+	int threads; /* that were started; for the thread that starts and ends them */
+	struct shared_cache shared_cache; /* what the tasks that are players know */
 
 	pthread_mutex_t lock; /* guards the rest, the tasks and the circles */
 	/* One thread watches the time, the others wait until there is more to do than one can. */

@@ -19,7 +19,8 @@ resume_open(struct resume *r, const struct game *g, int64_t id)
 }
 
 int
-resume_do(struct resume *r, struct deed *d, const struct sitter *who, struct transfers *transfers)
+resume_do(struct resume *r, struct deed *d, const struct seat_occupant *who,
+	  struct transfers *transfers)
 {
 	int fault = replay_do(&r->replay, d, who != NULL ? who->account : 0, transfers);
 

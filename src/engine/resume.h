@@ -14,7 +14,7 @@
 #include "engine/journal.h"
 
 /* Somebody who sits at a table, with an account at the till. */
-struct sitter {
+struct seat_occupant {
 	const char *name;     /* copied; taken by one seat of the table at a time */
 	uint32_t account;     /* 0 if there is no till */
 	const char *strategy; /* of a simulated player; NULL: a person */
@@ -23,9 +23,10 @@ struct sitter {
 enum { RESUME_STRATEGY = 64 };
 
 struct resume {
-	int64_t id;           /* what the recorder knows the table by; 0: it has none */
-	uint32_t deeds;       /* the number of the last one; 0: none was done */
-	struct pledge pledge; /* the secret that its dice go on with; FIRST is 0 if there is none */
+	int64_t id;     /* what the recorder knows the table by; 0: it has none */
+	uint32_t deeds; /* the number of the last one; 0: none was done */
+	struct commitment
+	    commitment; /* the secret that its dice go on with; FIRST is 0 if there is none */
 	char name[SEATS][NAME_SIZE];           /* "": the seat is free */
 	char strategy[SEATS][RESUME_STRATEGY]; /* of a simulated player; "": a person */
 	struct replay replay; /* the last member, as its state is: most of it is not in use */
@@ -36,8 +37,8 @@ void resume_open(struct resume *r, const struct game *g, int64_t id);
 
 /* Do D, the next of its deeds; WHO sits down with DEED_SIT, and may be NULL otherwise.  TRANSFERS
  * (may be NULL) gets what moved.  0 or a fault, with which nothing has changed. */
-int
-resume_do(struct resume *r, struct deed *d, const struct sitter *who, struct transfers *transfers);
+int resume_do(struct resume *r, struct deed *d, const struct seat_occupant *who,
+	      struct transfers *transfers);
 
 /* A simulated player sits there; one who has left sits there until the last bet is decided. */
 bool resume_is_simulated(const struct resume *r, int seat);

@@ -1,7 +1,7 @@
 #include <string.h>
 
+#include "engine/buy_in.h"
 #include "engine/monitor.h"
-#include "engine/purse.h"
 #include "games/game.h"
 
 /* All functions but those of table.h are called with the lock held. */
@@ -30,7 +30,7 @@ seats_is_simulated(const struct table *t, int seat)
 
 /* May somebody new sit down? */
 static int
-seats_check_sitter(const struct table *t, const struct sitter *who)
+seats_check_seat_occupant(const struct table *t, const struct seat_occupant *who)
 {
 	if (!name_fits(who->name))
 		return FAULT_NAME;
@@ -41,7 +41,7 @@ seats_check_sitter(const struct table *t, const struct sitter *who)
 static int
 seats_draw(struct table *t, uint32_t account, const struct events *events)
 {
-	const struct till *till = t->ways.till;
+	const struct chip_account *chip_account = t->ops.chip_account;
 	chips sum = 0;
 
 	for (int i = 0; i < events->n; i++) {
@@ -50,7 +50,9 @@ seats_draw(struct table *t, uint32_t account, const struct events *events)
 		if (kind == EV_SAT || kind == EV_MORE)
 			sum += events->at[i].amount;
 	}
-	return till == NULL || sum == 0 ? 0 : till->draw(till->ctx, t->account, account, sum);
+	return chip_account == NULL || sum == 0
+		   ? 0
+		   : chip_account->draw(chip_account->ctx, t->account, account, sum);
 }
 
 /* The table becomes as its draft, in which what t->events tell has happened, if the till can pay
@@ -66,7 +68,7 @@ seats_adopt(struct table *t, uint32_t account)
 }
 
 static void
-seats_name(struct table *t, int seat, const struct sitter *who)
+seats_name(struct table *t, int seat, const struct seat_occupant *who)
 {
 	strcpy(t->seat[seat].name, who->name);
 	t->seat[seat].account = who->account;
@@ -77,7 +79,7 @@ seats_name(struct table *t, int seat, const struct sitter *who)
 /* The deeds that have brought chips, for the recorder: one for each of the first of t->events.
  * Returns how many they are. */
 static int
-seats_note_brought(struct table *t, const struct sitter *who)
+seats_note_brought(struct table *t, const struct seat_occupant *who)
 {
 	int i;
 
@@ -120,13 +122,13 @@ seats_open(const struct table *t)
 }
 
 static int
-seats_sit(struct table *t, const struct sitter *who, chips stack, int *seat)
+seats_sit(struct table *t, const struct seat_occupant *who, chips stack, int *seat)
 {
 	struct deed deed = { .kind = DEED_SIT, .seat = NOBODY, .amount = stack };
 	int fault = seats_open(t);
 
 	if (fault == 0)
-		fault = seats_check_sitter(t, who);
+		fault = seats_check_seat_occupant(t, who);
 	if (fault != 0)
 		return fault;
 	game_copy(t->game, t->draft.bytes, t->state.bytes);
@@ -144,7 +146,7 @@ seats_sit(struct table *t, const struct sitter *who, chips stack, int *seat)
 }
 
 int
-table_sit(struct table *t, const struct sitter *who, chips stack, int *seat)
+table_sit(struct table *t, const struct seat_occupant *who, chips stack, int *seat)
 {
 	int fault;
 
@@ -227,7 +229,7 @@ table_act(struct table *t, int seat, const struct action *a, struct range *range
 
 /* The seat of WHO, also if they have left and are not paid out yet; NOBODY if there is none. */
 static int
-seats_find(const struct table *t, const struct sitter *who)
+seats_find(const struct table *t, const struct seat_occupant *who)
 {
 	for (int i = 0; i < SEATS; i++) {
 		if (t->seat[i].account == who->account && strcmp(t->seat[i].name, who->name) == 0)
@@ -240,30 +242,30 @@ seats_find(const struct table *t, const struct sitter *who)
 static chips
 seats_cash(const struct table *t, uint32_t account)
 {
-	const struct till *till = t->ways.till;
+	const struct chip_account *chip_account = t->ops.chip_account;
 
-	return till == NULL ? CHIPS_MAX : till->balance(till->ctx, account);
+	return chip_account == NULL ? CHIPS_MAX : chip_account->balance(chip_account->ctx, account);
 }
 
 /* As table_play(), in the table's draft. */
 static int
-seats_draft(struct table *t, const struct sitter *who, int *seat, const struct action *a,
+seats_draft(struct table *t, const struct seat_occupant *who, int *seat, const struct action *a,
 	    chips buy_in, struct range *range)
 {
-	const struct purse purse = { seats_cash(t, who->account), buy_in };
+	const struct buy_in purse = { seats_cash(t, who->account), buy_in };
 	int fault = seats_open(t);
 
 	if (fault != 0)
 		return fault;
 	if (*seat == NOBODY)
-		fault = seats_check_sitter(t, who);
+		fault = seats_check_seat_occupant(t, who);
 	else if (!rail_plays(table_rail(t), *seat))
 		fault = FAULT_LEFT;
 	if (fault != 0)
 		return fault;
 	game_copy(t->game, t->draft.bytes, t->state.bytes);
 	t->events.n = 0;
-	fault = purse_bring(t->game, t->draft.bytes, seat, a, &purse, &t->events, range);
+	fault = buy_in_bring(t->game, t->draft.bytes, seat, a, &purse, &t->events, range);
 	if (fault == 0 && a != NULL) {
 		struct deed deed = deed_of_act(*seat, a);
 
@@ -273,7 +275,7 @@ seats_draft(struct table *t, const struct sitter *who, int *seat, const struct a
 }
 
 int
-table_play(struct table *t, const struct sitter *who, int *seat, const struct action *a,
+table_play(struct table *t, const struct seat_occupant *who, int *seat, const struct action *a,
 	   chips buy_in, struct range *range)
 {
 	struct range own = { 1, 0 };
@@ -311,8 +313,8 @@ table_bet(struct table *t, const struct action *bet, struct ticket *out, struct 
 	int fault;
 
 	table_lock(t);
-	while (t->phase == PHASE_OPEN && table_wants(t).kind == WANT_DICE)
-		clock_sleep(t->ways.clock, &t->lock, &t->changed, CLOCK_NEVER);
+	while (t->phase == PHASE_OPEN && table_requests(t).kind == GAME_REQUEST_DICE)
+		clock_sleep(t->ops.clock, &t->lock, &t->changed, CLOCK_NEVER);
 	fault = seats_open(t);
 	if (fault == 0)
 		fault = game_do(t->game, t->state.bytes, &deed, NULL, range);

@@ -21,7 +21,7 @@ table_show_round(void *ctx, const struct round *round)
 	struct table *t = ctx;
 
 	inside = t;
-	return t->ways.display(t->ways.ctx, round->id, &round->roll);
+	return t->ops.display(t->ops.ctx, round->id, &round->roll);
 }
 
 /* With the lock held before and after. Before the engine sleeps: nobody must be left to be woken.
@@ -44,8 +44,8 @@ table_secure_or_close(struct table *t, uint64_t number)
 	while (!closing && !table_secure(t, number)) {
 		table_lock(t);
 		if (t->phase == PHASE_OPEN)
-			clock_sleep(t->ways.clock, &t->lock, &t->answer,
-				    clock_now(t->ways.clock) + SECURE_AGAIN_MS);
+			clock_sleep(t->ops.clock, &t->lock, &t->answer,
+				    clock_now(t->ops.clock) + SECURE_AGAIN_MS);
 		closing = t->phase != PHASE_OPEN;
 		table_unlock(t);
 	}
@@ -67,22 +67,22 @@ table_note_throw(struct table *t, const struct deed *deed)
 }
 
 static void
-table_roll(struct table *t, const struct want *want, struct roll *out)
+table_roll(struct table *t, const struct game_request *request, struct roll *out)
 {
-	if (t->ways.dice != NULL) {
-		t->ways.dice(t->ways.ctx, want->dice, want->sides, out);
+	if (t->ops.dice != NULL) {
+		t->ops.dice(t->ops.ctx, request->dice, request->sides, out);
 		return;
 	}
-	source_roll(&t->dice.source, want->dice, want->sides, out);
-	if (t->ways.thrown != NULL)
-		t->ways.thrown(t->ways.ctx, out);
+	source_roll(&t->dice.source, request->dice, request->sides, out);
+	if (t->ops.thrown != NULL)
+		t->ops.thrown(t->ops.ctx, out);
 }
 
 /* With the lock held before and after.  The state does not change meanwhile: nobody but this thread
  * answers a want for dice.  False if the table closes and the bets cannot be made safe: then
  * nothing is thrown. */
 static bool
-table_throw_dice(struct table *t, const struct want *want)
+table_throw_dice(struct table *t, const struct game_request *request)
 {
 	const struct rail *rail = (const struct rail *)t->next.bytes;
 	struct round *round = t->round;
@@ -92,7 +92,7 @@ table_throw_dice(struct table *t, const struct want *want)
 	bool over, safe;
 	int fault;
 
-	throws_dice(&t->throws, &t->pledge, t->number, &t->dice);
+	throws_dice(&t->throws, &t->commitment, t->number, &t->dice);
 	table_unlock(t);
 	safe = table_secure_or_close(t, noted);
 	if (!safe) {
@@ -101,7 +101,7 @@ table_throw_dice(struct table *t, const struct want *want)
 	}
 	game_copy(t->game, t->next.bytes, t->state.bytes);
 	t->next_events.n = 0;
-	table_roll(t, want, &deed.roll);
+	table_roll(t, request, &deed.roll);
 	fault = game_do(t->game, t->next.bytes, &deed, &t->next_events, NULL);
 	assert(fault == 0); /* these dice were asked for */
 	table_note_throw(t, &deed);
@@ -109,8 +109,8 @@ table_throw_dice(struct table *t, const struct want *want)
 	if (over) {
 		round->roll = deed.roll;
 		memcpy(round->option, rail->option, sizeof(round->option));
-		if (t->ways.display != NULL)
-			display_show(&t->display, round, t->ways.display_wait_ms);
+		if (t->ops.display != NULL)
+			display_show(&t->display, round, t->ops.display_wait_ms);
 	}
 	table_lock(t);
 	game_copy(t->game, t->state.bytes, t->next.bytes);
@@ -122,15 +122,15 @@ table_throw_dice(struct table *t, const struct want *want)
 
 /* Sleep until the question is answered, its time is over, or the table closes. */
 static void
-table_await_answer(struct table *t, uint32_t question)
+table_await_answer(struct table *t, uint32_t request_id)
 {
-	while (t->phase == PHASE_OPEN && t->question == question) {
+	while (t->phase == PHASE_OPEN && t->request_id == request_id) {
 		bool stands = t->paused || table_sees_off(t);
 		int64_t until_ms = stands ? CLOCK_NEVER : t->until_ms;
 
-		if (until_ms != CLOCK_NEVER && clock_now(t->ways.clock) >= until_ms)
+		if (until_ms != CLOCK_NEVER && clock_now(t->ops.clock) >= until_ms)
 			return;
-		clock_sleep(t->ways.clock, &t->lock, &t->answer, until_ms);
+		clock_sleep(t->ops.clock, &t->lock, &t->answer, until_ms);
 	}
 }
 
@@ -147,10 +147,10 @@ table_time_up(struct table *t)
 
 /* Nobody has answered in time: the dice do, or the game itself.  False if the dice cannot. */
 static bool
-table_go_on(struct table *t, const struct want *want)
+table_go_on(struct table *t, const struct game_request *request)
 {
-	if (want->kind == WANT_DICE)
-		return table_throw_dice(t, want);
+	if (request->kind == GAME_REQUEST_DICE)
+		return table_throw_dice(t, request);
 	table_time_up(t);
 	return true;
 }
@@ -158,28 +158,28 @@ table_go_on(struct table *t, const struct want *want)
 /* Wait for the answer to one question; if nobody answers in time, go on. A close leaves the
  * question to table_last_round(). */
 static void
-table_one_question(struct table *t)
+table_one_request(struct table *t)
 {
-	struct want want;
+	struct game_request request;
 
 	table_wake_now(t);
 	table_show_vows(t);
-	want = table_wants(t);
-	table_await_answer(t, want.question);
-	if (t->phase == PHASE_OPEN && t->question == want.question)
-		table_go_on(t, &want);
+	request = table_requests(t);
+	table_await_answer(t, request.request_id);
+	if (t->phase == PHASE_OPEN && t->request_id == request.request_id)
+		table_go_on(t, &request);
 }
 
 /* What is left of the last round; false if dice are wanted that would not be safe. */
 static bool
 table_play_out(struct table *t)
 {
-	struct want want = table_wants(t);
+	struct game_request request = table_requests(t);
 
-	while (table_rail(t)->round == t->last_round && round_goes_on(&want)) {
-		if (!table_go_on(t, &want))
+	while (table_rail(t)->round == t->last_round && round_goes_on(&request)) {
+		if (!table_go_on(t, &request))
 			return false;
-		want = table_wants(t);
+		request = table_requests(t);
 	}
 	return true;
 }
@@ -208,7 +208,7 @@ engine_run(void *arg)
 	inside = t;
 	table_lock(t);
 	while (t->phase == PHASE_OPEN)
-		table_one_question(t);
+		table_one_request(t);
 	if (t->phase == PHASE_CLOSING)
 		table_last_round(t);
 	t->phase = PHASE_CLOSED;
@@ -219,38 +219,38 @@ engine_run(void *arg)
 
 /* 0 or an errno. */
 static int
-table_prepare(struct table *t, const struct game *game, const struct table_ways *ways)
+table_prepare(struct table *t, const struct game *game, const struct table_ops *ops)
 {
-	const struct till *till = ways->till;
+	const struct chip_account *chip_account = ops->chip_account;
 
 	t->game = game;
-	t->ways = *ways;
-	if (fair_name(t->id) != 0 || secret_draw(&t->pledge.secret) != 0)
+	t->ops = *ops;
+	if (fair_name(t->id) != 0 || secret_draw(&t->commitment.secret) != 0)
 		return ENOSYS;
-	if (till == NULL)
+	if (chip_account == NULL)
 		return 0;
-	t->account = till->open(till->ctx, game->name);
+	t->account = chip_account->open(chip_account->ctx, game->name);
 	return t->account == 0 ? EUSERS : 0;
 }
 
 /* Nothing of a state yet.  NULL with errno set. */
 static struct table *
-table_make(const struct game *game, const struct table_ways *ways)
+table_make(const struct game *game, const struct table_ops *ops)
 {
 	struct table *t = memory_take(sizeof(*t));
 	int error;
 
 	if (t == NULL)
 		return NULL;
-	error = table_prepare(t, game, ways);
+	error = table_prepare(t, game, ops);
 	if (error != 0) {
 		memory_give(t, sizeof(*t));
 		errno = error;
 		return NULL;
 	}
 	t->pace = TABLE_PACE;
-	if (t->ways.display_wait_ms == 0)
-		t->ways.display_wait_ms = DISPLAY_WAIT_MS;
+	if (t->ops.display_wait_ms == 0)
+		t->ops.display_wait_ms = DISPLAY_WAIT_MS;
 	clock_lock_init(&t->lock);
 	clock_cond_init(&t->changed);
 	clock_cond_init(&t->answer);
@@ -274,18 +274,18 @@ table_set_live(struct table *t)
 }
 
 struct table *
-table_create(const struct game *game, const struct table_ways *ways)
+table_create(const struct game *game, const struct table_ops *ops)
 {
-	struct table *t = table_make(game, ways);
+	struct table *t = table_make(game, ops);
 
 	if (t == NULL)
 		return NULL;
-	t->number =
-	    ways->recorder != NULL ? ways->recorder->enter(ways->recorder->ctx) : ways->number;
+	t->number = ops->recorder != NULL ? ops->recorder->enter(ops->recorder->ctx) : ops->number;
 	game_open(game, t->state.bytes);
-	slips_begin(&t->book, game, ways->till != NULL ? ways->till->players : 0);
+	resolved_bets_begin(&t->book, game,
+			    ops->chip_account != NULL ? ops->chip_account->players : 0);
 	table_note_phase(t, ENTRY_OPEN);
-	table_pledge(t);
+	table_commitment(t);
 	table_set_live(t);
 	return t;
 }
@@ -294,31 +294,31 @@ table_create(const struct game *game, const struct table_ways *ways)
 static void
 table_find_chips(struct table *t, const struct resume *from)
 {
-	const struct till *till = t->ways.till;
+	const struct chip_account *chip_account = t->ops.chip_account;
 	chips rest = table_rail(t)->in;
 
-	for (int seat = 0; till != NULL && seat < SEATS; seat++) {
+	for (int seat = 0; chip_account != NULL && seat < SEATS; seat++) {
 		chips own = resume_worth(from, seat);
 
 		if (t->seat[seat].name[0] == '\0' || t->seat[seat].simulated)
 			continue;
-		till->found(till->ctx, t->account, t->seat[seat].account, own);
+		chip_account->found(chip_account->ctx, t->account, t->seat[seat].account, own);
 		rest -= own;
 	}
-	if (till != NULL)
-		till->found(till->ctx, t->account, ACCOUNT_NONE, rest);
+	if (chip_account != NULL)
+		chip_account->found(chip_account->ctx, t->account, ACCOUNT_NONE, rest);
 }
 
 struct table *
-table_resume(const struct resume *from, const struct table_ways *ways)
+table_resume(const struct resume *from, const struct table_ops *ops)
 {
-	struct table *t = table_make(from->replay.game, ways);
+	struct table *t = table_make(from->replay.game, ops);
 
 	if (t == NULL)
 		return NULL;
 	game_copy(t->game, t->state.bytes, from->replay.state.bytes);
 	t->book = from->replay.book;
-	t->book.players = ways->till != NULL ? ways->till->players : 0;
+	t->book.players = ops->chip_account != NULL ? ops->chip_account->players : 0;
 	t->number = from->id;
 	t->deeds = from->deeds;
 	t->throws = from->replay.throws;
@@ -330,19 +330,19 @@ table_resume(const struct resume *from, const struct table_ways *ways)
 	}
 	table_find_chips(t, from);
 	table_note_phase(t, ENTRY_RESUME);
-	table_pledge_again(t, &from->pledge);
+	table_commitment_again(t, &from->commitment);
 	return t;
 }
 
 void
 table_freeze(struct table *t)
 {
-	struct want want;
+	struct game_request request;
 
 	table_lock(t);
-	want = table_wants(t);
+	request = table_requests(t);
 	t->frozen = t->paused = true;
-	t->until_ms = want.ms < 0 ? CLOCK_NEVER : want.ms;
+	t->until_ms = request.ms < 0 ? CLOCK_NEVER : request.ms;
 	table_unlock(t);
 }
 
@@ -374,11 +374,11 @@ table_start_threads(struct table *t)
 {
 	int error = 0;
 
-	if (t->ways.display != NULL)
-		error = display_start(&t->display, t->ways.clock, table_show_round, t);
+	if (t->ops.display != NULL)
+		error = display_start(&t->display, t->ops.clock, table_show_round, t);
 	if (error == 0) {
-		error = clock_thread(t->ways.clock, &t->thread, engine_run, t);
-		if (error != 0 && t->ways.display != NULL)
+		error = clock_thread(t->ops.clock, &t->thread, engine_run, t);
+		if (error != 0 && t->ops.display != NULL)
 			display_finish(&t->display);
 	}
 	if (error == 0)
@@ -422,7 +422,7 @@ table_end(struct table *t, enum phase phase)
 		table_wake_all(t);
 		table_wake_now(t);
 		while (t->phase != PHASE_CLOSED && inside != t)
-			clock_sleep(t->ways.clock, &t->lock, &t->changed, CLOCK_NEVER);
+			clock_sleep(t->ops.clock, &t->lock, &t->changed, CLOCK_NEVER);
 	}
 	table_unlock(t);
 	return fault;
@@ -453,14 +453,14 @@ table_free(struct table *t)
 	table_unlock(t);
 	if (opened) {
 		pthread_join(t->thread, NULL);
-		if (t->ways.display != NULL)
+		if (t->ops.display != NULL)
 			display_finish(&t->display);
 	}
 	round_drop(t->round);
-	if (t->ways.till != NULL && !t->settled)
-		t->ways.till->keep(t->ways.till->ctx, t->account);
-	if (t->ways.till != NULL)
-		t->ways.till->close(t->ways.till->ctx, t->account);
+	if (t->ops.chip_account != NULL && !t->settled)
+		t->ops.chip_account->keep(t->ops.chip_account->ctx, t->account);
+	if (t->ops.chip_account != NULL)
+		t->ops.chip_account->close(t->ops.chip_account->ctx, t->account);
 	pthread_cond_destroy(&t->answer);
 	pthread_cond_destroy(&t->changed);
 	pthread_mutex_destroy(&t->lock);
@@ -471,7 +471,7 @@ table_free(struct table *t)
 static void
 table_stop_time(struct table *t, bool paused)
 {
-	int64_t now_ms = clock_now(t->ways.clock);
+	int64_t now_ms = clock_now(t->ops.clock);
 
 	if (t->until_ms != CLOCK_NEVER) {
 		t->until_ms += paused ? -now_ms : now_ms;
@@ -483,8 +483,8 @@ table_stop_time(struct table *t, bool paused)
 	else
 		t->stood_ms += now_ms - t->paused_at_ms;
 	t->paused = paused;
-	if (t->ways.pool != NULL)
-		pool_pause(t->ways.pool, &t->players, paused, t->stood_ms);
+	if (t->ops.pool != NULL)
+		pool_pause(t->ops.pool, &t->players, paused, t->stood_ms);
 }
 
 void
@@ -495,7 +495,7 @@ table_pause(struct table *t, bool paused)
 		table_stop_time(t, paused);
 	t->version++;
 	t->wake_answer = true;
-	if (t->ways.poke != NULL)
-		t->ways.poke(t->ways.ctx);
+	if (t->ops.poke != NULL)
+		t->ops.poke(t->ops.ctx);
 	table_unlock(t);
 }

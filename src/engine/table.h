@@ -15,13 +15,13 @@
 #include <stdint.h>
 
 #include "base/clock.h"
-#include "engine/company.h"
-#include "engine/glimpse.h"
+#include "engine/chip_account.h"
 #include "engine/journal.h"
+#include "engine/occupants.h"
 #include "engine/pool.h"
 #include "engine/resume.h"
+#include "engine/table_view.h"
 #include "engine/ticket.h"
-#include "engine/till.h"
 #include "games/action.h"
 
 enum { DISPLAY_WAIT_MS = 1000 };
@@ -29,7 +29,7 @@ enum { DISPLAY_WAIT_MS = 1000 };
 struct table;
 
 /* What a table works with, borrowed until table_free(). */
-struct table_ways {
+struct table_ops {
 	struct clock *clock;
 
 	/* Runs the simulated players.  NULL: there are none. */
@@ -61,7 +61,7 @@ struct table_ways {
 	void *ctx;
 
 	/* Where chips come from and go to.  NULL: nobody counts them, and there are enough. */
-	const struct till *till;
+	const struct chip_account *chip_account;
 
 	/* Told of everything that changes the table.  A throw is made when the bets before it are
 	 * safe, and is seen when it is safe itself (LG-6).  NULL: nothing is recorded. */
@@ -69,13 +69,13 @@ struct table_ways {
 };
 
 /* A table of GAME with its live options, not open yet.  NULL with errno set. */
-struct table *table_create(const struct game *game, const struct table_ways *ways);
+struct table *table_create(const struct game *game, const struct table_ops *ops);
 
 /* The same for a table that goes on from where FROM is: the same seats, stacks and bets, and
  * whoever's turn it was, whose time begins anew.  All that is in play counts as brought there, and
  * its journal goes on with the next number.  The seats of simulated players wait for
  * player_resume(). */
-struct table *table_resume(const struct resume *from, const struct table_ways *ways);
+struct table *table_resume(const struct resume *from, const struct table_ops *ops);
 
 /* A table that is not open stands still for ever, to be looked at alone: it looks open and paused,
  * and deeds are answered FAULT_STILL. */
@@ -117,11 +117,11 @@ const struct game *table_game(const struct table *t);
  * the table is open and after it has closed it is FAULT_CLOSED; while the recorder cannot write it
  * is FAULT_LEDGER for all but table_leave().  FAULT_UNRECORDED is the one that has changed the
  * table: it was done, and the recorder could not make it safe; it is not told as done, and counts
- * as soon as it is safe.  Chips that are brought are drawn from the account of the sitter, which
- * the till may refuse; chips that are paid out go back to it.  A name is taken until its seat is
- * paid out.  RANGE may be NULL.
+ * as soon as it is safe.  Chips that are brought are drawn from the account of the seat occupant,
+ * which the till may refuse; chips that are paid out go back to it.  A name is taken until its seat
+ * is paid out.  RANGE may be NULL.
  */
-int table_sit(struct table *t, const struct sitter *who, chips stack, int *seat);
+int table_sit(struct table *t, const struct seat_occupant *who, chips stack, int *seat);
 int table_buy(struct table *t, int seat, chips amount);
 int table_leave(struct table *t, int seat);
 int table_act(struct table *t, int seat, const struct action *a, struct range *range);
@@ -130,7 +130,7 @@ int table_act(struct table *t, int seat, const struct action *a, struct range *r
  * needs more, with less if the account has less; brings what the stack lacks for A; and does it.  A
  * NULL A only sits down.  *SEAT is where they sit, NOBODY if they do not.  RANGE is that with all
  * the chips in the account.  FAULT_LEFT while bets of a seat that they left are played out. */
-int table_play(struct table *t, const struct sitter *who, int *seat, const struct action *a,
+int table_play(struct table *t, const struct seat_occupant *who, int *seat, const struct action *a,
 	       chips buy_in, struct range *range);
 
 /* SEAT, a person's, has no more to say to the present question.  If THROUGH, they want to get on to
@@ -154,26 +154,26 @@ int table_reveal(struct table *t);
 
 /* The latest as the seat VIEWER may see it (NOBODY: a spectator): a copy of some KB under the lock.
  * The view's BROUGHT is 0: only table_view_of() knows the account. */
-void table_view(struct table *t, int viewer, struct glimpse *out);
+void table_view(struct table *t, int viewer, struct table_view *out);
 
 /* The latest as the person with ACCOUNT may see it.  Returns their seat, which may be one that they
  * have left and that is not paid out yet; NOBODY if they have none. */
-int table_view_of(struct table *t, uint32_t account, struct glimpse *out);
+int table_view_of(struct table *t, uint32_t account, struct table_view *out);
 
 /* Another number when anything has changed that somebody could see. */
 uint64_t table_version(struct table *t);
 
 /* table_view() without the names, for a player's decision.  Answers what is wanted. */
-struct want table_look(struct table *t, int viewer, struct game_state *out);
+struct game_request table_look(struct table *t, int viewer, struct game_state *out);
 
 /* The names of those who sit there now, by seat; "" for a free one. */
 void table_names(struct table *t, char out[SEATS][NAME_SIZE]);
 
 /* Those who sit there, in the order of the table. */
-void table_company(struct table *t, struct company *out);
+void table_occupants(struct table *t, struct occupants *out);
 
 /* What the person with ACCOUNT (0: a spectator) may know of the table's dice. */
-void table_dice(struct table *t, uint32_t account, struct dice_glimpse *out);
+void table_dice(struct table *t, uint32_t account, struct dice_view *out);
 
 /* Another number when anything of that has changed for anybody, but whether they sit. */
 uint64_t table_dice_mark(struct table *t);
@@ -185,7 +185,7 @@ int table_news(struct table *t, uint32_t viewer, uint64_t *since, struct news *o
 	       uint64_t *missed);
 
 /* The number of the question that the table asks now. */
-uint32_t table_question(struct table *t);
+uint32_t table_request_id(struct table *t);
 
 /* News of the player in SEAT that is no deed: KIND is EV_ENDED, EV_KILLED or EV_STOPPED, with
  * NUMBER. */
@@ -194,10 +194,10 @@ void table_tell_end(struct table *t, int seat, int kind, int number);
 /* Sleep until the question is another one than QUESTION; dice in the air wake nobody.  Before the
  * table is open there is no question, and it is waited for.  Answers the question now; 0 when the
  * table has closed. */
-uint32_t table_wait(struct table *t, uint32_t question);
+uint32_t table_wait(struct table *t, uint32_t request_id);
 
 /* When somebody looked at a table. */
-struct moment {
+struct table_snapshot {
 	bool begun, open; /* it has been opened; and it has not closed since */
 	bool closed;      /* ... and nothing happens any more */
 	bool paused;
@@ -208,7 +208,8 @@ struct moment {
 };
 
 /* table_look(), and the moment of the look. */
-struct want table_look_now(struct table *t, int viewer, struct game_state *out, struct moment *now);
+struct game_request
+table_look_now(struct table *t, int viewer, struct game_state *out, struct table_snapshot *now);
 
 /* TASK, of which only STEP is set, is run by the table's pool, due now and then when it says.  Its
  * naps are by played time.  0 or ENOMEM.  It is to be removed before table_free(). */

@@ -41,7 +41,8 @@ throws_are_between(const struct throws *t, const struct rail *rail)
 }
 
 void
-throws_dice(const struct throws *t, const struct pledge *p, int64_t table, struct committed *out)
+throws_dice(const struct throws *t, const struct commitment *p, int64_t table,
+	    struct committed *out)
 {
 	committed_init(out, &p->secret, table, t->n + 1);
 	throws_text(t, out->text);

@@ -29,7 +29,7 @@ void throws_text(const struct throws *t, char out[JOINED_TEXT]);
 bool throws_are_between(const struct throws *t, const struct rail *rail);
 
 /* A secret of a table.  It decides its throws from number FIRST on, up to the next secret's. */
-struct pledge {
+struct commitment {
 	struct secret secret;
 	uint32_t order; /* among those of its table, from 1 */
 	uint32_t first;
@@ -37,7 +37,7 @@ struct pledge {
 
 /* The dice that come next at TABLE, ready to be thrown: all that a table needs to go on with the
  * dice of an earlier evening (LG-22). */
-void
-throws_dice(const struct throws *t, const struct pledge *p, int64_t table, struct committed *out);
+void throws_dice(const struct throws *t, const struct commitment *p, int64_t table,
+		 struct committed *out);
 
 #endif

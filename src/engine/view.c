@@ -6,15 +6,15 @@
 #include "games/words.h"
 
 void
-glimpse_copy(const struct game *g, struct glimpse *to, const struct glimpse *from)
+table_view_copy(const struct game *g, struct table_view *to, const struct table_view *from)
 {
-	memcpy(to, from, offsetof(struct glimpse, state));
+	memcpy(to, from, offsetof(struct table_view, state));
 	game_copy(g, to->state.bytes, from->state.bytes);
 }
 
 /* Under the lock; what is hidden is blanked in the copy afterwards. */
 static void
-view_copy(struct table *t, struct glimpse *out)
+view_copy(struct table *t, struct table_view *out)
 {
 	uint64_t safe;
 
@@ -22,8 +22,8 @@ view_copy(struct table *t, struct glimpse *out)
 	out->open = t->phase == PHASE_OPEN || t->frozen;
 	out->paused = t->paused;
 	out->trouble = table_trouble(t, &safe);
-	out->want = table_wants(t);
-	out->want.ms = table_paced(t, &out->want);
+	out->request = table_requests(t);
+	out->request.ms = table_paced(t, &out->request);
 	out->until_ms = t->until_ms;
 	out->late = 0;
 	out->hurries = table_hurries(t);
@@ -38,7 +38,7 @@ view_copy(struct table *t, struct glimpse *out)
 }
 
 void
-table_view(struct table *t, int viewer, struct glimpse *out)
+table_view(struct table *t, int viewer, struct table_view *out)
 {
 	table_lock(t);
 	view_copy(t, out);
@@ -69,40 +69,40 @@ view_seat_of(const struct table *t, uint32_t account)
 }
 
 int
-table_view_of(struct table *t, uint32_t account, struct glimpse *out)
+table_view_of(struct table *t, uint32_t account, struct table_view *out)
 {
-	const struct till *till = t->ways.till;
+	const struct chip_account *chip_account = t->ops.chip_account;
 	int seat;
 
 	table_lock(t);
 	seat = view_seat_of(t, account);
 	view_copy(t, out);
 	out->late = seat == NOBODY ? 0 : t->seat[seat].late;
-	if (till != NULL)
-		out->brought = till->brought(till->ctx, t->account, account);
+	if (chip_account != NULL)
+		out->brought = chip_account->brought(chip_account->ctx, t->account, account);
 	table_unlock(t);
 	if (t->game->hide != NULL)
 		t->game->hide(out->state.bytes, seat);
 	return seat;
 }
 
-struct want
+struct game_request
 table_look(struct table *t, int viewer, struct game_state *out)
 {
-	struct moment now;
+	struct table_snapshot now;
 
 	return table_look_now(t, viewer, out, &now);
 }
 
 uint32_t
-table_question(struct table *t)
+table_request_id(struct table *t)
 {
-	uint32_t question;
+	uint32_t request_id;
 
 	table_lock(t);
-	question = t->question;
+	request_id = t->request_id;
 	table_unlock(t);
-	return question;
+	return request_id;
 }
 
 void

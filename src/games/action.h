@@ -52,24 +52,26 @@ struct stake {
 	chips amount;
 };
 
-enum want_kind {
-	WANT_START, /* the next game or round must be begun: time_up() begins it */
-	WANT_BETS,  /* anyone may act; time_up() ends it */
-	WANT_MOVE,  /* these seats must decide; time_up() decides for them */
-	WANT_DICE,  /* rolled() with exactly these dice; nothing else may change the state meanwhile
-		     */
+enum game_request_kind {
+	GAME_REQUEST_START, /* the next game or round must be begun: time_up() begins it */
+	GAME_REQUEST_BETS,  /* anyone may act; time_up() ends it */
+	GAME_REQUEST_MOVE,  /* these seats must decide; time_up() decides for them */
+	GAME_REQUEST_DICE,  /* rolled() with exactly these dice; nothing else may change the state
+			     * meanwhile
+			     */
 };
 
-struct want {
-	enum want_kind kind;
-	uint32_t question; /* a new number is a new question, with patience of its own */
+struct game_request {
+	enum game_request_kind kind;
+	uint32_t request_id; /* a new number is a new question, with patience of its own */
 	int blocked; /* the fault for which time_up() does not lead on to dice or a start now, or 0
 		      */
-	uint64_t seats; /* WANT_MOVE: the seats that have still to answer; several if choices are
-			   sealed */
-	uint8_t dice;   /* the number of dice: with WANT_DICE of this throw, else of the next one */
-	uint8_t sides;  /* their sides; both are 0 if the next throw is not known */
-	int32_t ms;     /* a live table's patience, or how long dice tumble; -1: for ever */
+	uint64_t seats; /* GAME_REQUEST_MOVE: the seats that have still to answer; several if
+			   choices are sealed */
+	uint8_t dice;  /* the number of dice: with GAME_REQUEST_DICE of this throw, else of the next
+			  one */
+	uint8_t sides; /* their sides; both are 0 if the next throw is not known */
+	int32_t ms;    /* a live table's patience, or how long dice tumble; -1: for ever */
 };
 
 /* A verb with its word, number or spot, and the range of its amount, which is 0 in the action. */

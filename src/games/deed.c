@@ -11,15 +11,15 @@
 /* If sitting, leaving or an option has changed what is asked, it is a new question; if not,
  * nobody's patience begins anew. */
 static void
-ask_anew(const struct game *g, void *state, const struct want *before)
+ask_anew(const struct game *g, void *state, const struct game_request *before)
 {
 	struct rail *rail = state;
-	struct want now = game_wants(g, state);
+	struct game_request now = game_requests(g, state);
 
-	if (now.question == before->question &&
+	if (now.request_id == before->request_id &&
 	    (now.kind != before->kind || now.blocked != before->blocked || now.ms != before->ms ||
 	     now.seats != before->seats))
-		rail->question++;
+		rail->request_id++;
 }
 
 static void
@@ -89,11 +89,11 @@ static int
 do_sit(const struct game *g, void *state, struct deed *d, struct events *out, struct range *range)
 {
 	struct rail *rail = state;
-	struct want before = game_wants(g, state);
+	struct game_request before = game_requests(g, state);
 	int free = 0;
 
 	*range = (struct range){ 1, CHIPS_MAX };
-	if (before.kind == WANT_DICE)
+	if (before.kind == GAME_REQUEST_DICE)
 		return FAULT_DICE;
 	if (d->amount < 1 || d->amount > CHIPS_MAX)
 		return FAULT_STACK;
@@ -119,12 +119,12 @@ static int
 do_buy(const struct game *g, void *state, struct deed *d, struct events *out, struct range *range)
 {
 	const struct rail *rail = state;
-	struct want before = game_wants(g, state);
+	struct game_request before = game_requests(g, state);
 
 	if (d->seat < 0 || d->seat >= SEATS || !rail_plays(rail, d->seat))
 		return FAULT_SEAT;
 	*range = (struct range){ 1, CHIPS_MAX - rail->stack[d->seat] };
-	if (before.kind == WANT_DICE)
+	if (before.kind == GAME_REQUEST_DICE)
 		return FAULT_DICE;
 	if (d->amount < 1 || d->amount > CHIPS_MAX || rail->stack[d->seat] > CHIPS_MAX - d->amount)
 		return FAULT_STACK;
@@ -163,12 +163,12 @@ static int
 do_leave(const struct game *g, void *state, struct deed *d, struct events *out, struct range *range)
 {
 	struct rail *rail = state;
-	struct want before = game_wants(g, state);
+	struct game_request before = game_requests(g, state);
 
 	(void)range;
 	if (d->seat < 0 || d->seat >= SEATS || !rail_plays(rail, d->seat))
 		return FAULT_SEAT;
-	if (before.kind == WANT_DICE)
+	if (before.kind == GAME_REQUEST_DICE)
 		return FAULT_DICE;
 	rail->leaving |= rail_bit(d->seat);
 	event_add(g, state, out, &(struct event){ .kind = EV_LEFT, .seat = d->seat });
@@ -184,7 +184,7 @@ static int
 do_set(const struct game *g, void *state, struct deed *d, struct events *out, struct range *range)
 {
 	struct rail *rail = state;
-	struct want before = game_wants(g, state);
+	struct game_request before = game_requests(g, state);
 	const struct option_kind *kind;
 
 	(void)out;
@@ -192,7 +192,7 @@ do_set(const struct game *g, void *state, struct deed *d, struct events *out, st
 		return FAULT_OPTION;
 	kind = &g->options[d->option];
 	*range = (struct range){ kind->min, kind->max };
-	if (before.kind == WANT_DICE)
+	if (before.kind == GAME_REQUEST_DICE)
 		return FAULT_DICE;
 	if (d->amount < kind->min || d->amount > kind->max)
 		return FAULT_VALUE;
@@ -207,7 +207,7 @@ static int
 do_time(const struct game *g, void *state, struct deed *d, struct events *out, struct range *range)
 {
 	(void)d, (void)range;
-	if (g->wants(state).kind == WANT_DICE)
+	if (g->wants(state).kind == GAME_REQUEST_DICE)
 		return FAULT_DICE;
 	g->time_up(state, out);
 	close_deed(g, state, out);
@@ -217,14 +217,14 @@ do_time(const struct game *g, void *state, struct deed *d, struct events *out, s
 static int
 do_roll(const struct game *g, void *state, struct deed *d, struct events *out, struct range *range)
 {
-	struct want want = g->wants(state);
+	struct game_request request = g->wants(state);
 	const struct roll *r = &d->roll;
 
 	(void)range;
-	if (want.kind != WANT_DICE || r->n != want.dice)
+	if (request.kind != GAME_REQUEST_DICE || r->n != request.dice)
 		return FAULT_DICE;
 	for (int i = 0; i < r->n; i++) {
-		if (r->die[i] < 1 || r->die[i] > want.sides)
+		if (r->die[i] < 1 || r->die[i] > request.sides)
 			return FAULT_DICE;
 	}
 	g->rolled(state, r, out);
@@ -253,7 +253,7 @@ do_own_text(const struct game *g, void *state, struct deed *d, struct events *ou
 	(void)out, (void)range;
 	if (d->seat < 0 || d->seat >= SEATS || !rail_plays(rail, d->seat))
 		return FAULT_SEAT;
-	if (g->wants(state).kind == WANT_DICE)
+	if (g->wants(state).kind == GAME_REQUEST_DICE)
 		return FAULT_DICE;
 	return own_text_fits(d->text, NULL) ? 0 : FAULT_TEXT;
 }

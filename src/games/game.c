@@ -88,7 +88,7 @@ game_open(const struct game *g, void *state)
 
 	assert(g->size <= GAME_STATE_SIZE && g->secrets.size <= SECRETS);
 	memset(state, 0, g->felt == 0 ? g->size : g->felt + offsetof(struct felt, bet));
-	rail->question = 1;
+	rail->request_id = 1;
 	for (int i = 0; g->options[i].name != NULL; i++)
 		rail->option[i] = g->options[i].value;
 	if (g->open != NULL)
@@ -117,14 +117,14 @@ game_same(const struct game *g, const void *a, const void *b)
 	return used == game_used(g, b) && memcmp(a, b, used) == 0;
 }
 
-struct want
-game_wants(const struct game *g, const void *state)
+struct game_request
+game_requests(const struct game *g, const void *state)
 {
 	const struct rail *rail = state;
-	struct want want = g->wants(state);
+	struct game_request request = g->wants(state);
 
-	want.question = rail->question;
-	return want;
+	request.request_id = rail->request_id;
+	return request;
 }
 
 int

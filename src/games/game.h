@@ -2,7 +2,7 @@
  * What a runner (console, live table, tournament, test) asks of any game.  The table of functions
  * behind it is games/game_table.h.
  *
- * The runner loops: game_wants() returns what the game waits for now; a deed (games/deed.h)
+ * The runner loops: game_requests() returns what the game waits for now; a deed (games/deed.h)
  * answers. Nothing here blocks, allocates, prints or keeps anything, so two threads may use two
  * states of one game at once.
  *
@@ -34,7 +34,7 @@ void game_copy(const struct game *g, void *to, const void *from);
 
 /* Are two states the same, byte by byte of what is in use? */
 bool game_same(const struct game *g, const void *a, const void *b);
-struct want game_wants(const struct game *g, const void *state);
+struct game_request game_requests(const struct game *g, const void *state);
 
 /* How many options there are, and the index of the one of that name, in any case; -1 if there is
  * none. */

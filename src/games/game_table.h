@@ -72,7 +72,7 @@ struct game_key {
 	int64_t number[KEY_NUMBERS];
 };
 
-struct brain;
+struct bot;
 struct source_bytes;
 struct strategy;
 
@@ -126,17 +126,17 @@ struct game {
 	void (*open)(void *state);
 
 	/* All but the question, which is the rail's. */
-	struct want (*wants)(const void *state);
+	struct game_request (*wants)(const void *state);
 
 	/* Is there such a verb at a table with these options?  One that there is not is refused,
 	 * and is not told among those that there are.  NULL: there are all. */
 	bool (*has_verb)(const void *state, int verb);
 
 	/* May SEAT do this now?  0 or a fault.  The seat plays, verb, words and numbers exist, the
-	 * want is not for dice or a start, and in WANT_MOVE it is the seat's turn.  If the action
-	 * has an amount, its legal range goes to AMOUNT, whatever the action's own amount is; the
-	 * caller compares.  If 0 is legal and 1 is not, the range for 0 begins with 0.  Such an
-	 * action may also be asked about while dice are wanted, as if they were not.  SEAT is
+	 * want is not for dice or a start, and in GAME_REQUEST_MOVE it is the seat's turn.  If the
+	 * action has an amount, its legal range goes to AMOUNT, whatever the action's own amount
+	 * is; the caller compares.  If 0 is legal and 1 is not, the range for 0 begins with 0. Such
+	 * an action may also be asked about while dice are wanted, as if they were not.  SEAT is
 	 * NOBODY for a walk-up bet. */
 	int (*check)(const void *state, int seat, const struct action *a, struct range *amount);
 
@@ -222,13 +222,13 @@ struct game {
 	/* Play the present round to its end: BRAIN, by seat, decide, and DICE are thrown.  The rail
 	 * is trusted, and nobody is leaving.  PLAYOUT() of games/playout.h makes it.  NULL: no
 	 * tournaments. */
-	void (*play_out)(void *state, struct brain *const *brain, struct source_bytes *dice);
+	void (*play_out)(void *state, struct bot *const *bot, struct source_bytes *dice);
 
 	/* SEAT, whose BRAIN this is, bets as long as it wants to; then the time to bet is over. The
 	 * dice are wanted now, unless the table waits for a bet that did not come.  The rail is
 	 * trusted, and nobody else plays.  PLAY_BETS() of games/playout.h makes it.  NULL: no
 	 * sessions. */
-	void (*play_bets)(void *state, int seat, struct brain *brain, struct events *out);
+	void (*play_bets)(void *state, int seat, struct bot *bot, struct events *out);
 };
 
 /* For games: move the chips that E tells of and add it to OUT (NULL: it is not told).  The kind,

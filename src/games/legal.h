@@ -77,16 +77,16 @@ static inline int
 legal_moment(const struct game *g, const void *state, int seat)
 {
 	const struct rail *rail = state;
-	struct want want = g->wants(state);
+	struct game_request request = g->wants(state);
 
 	if (seat == NOBODY ? g->prize == NULL
 			   : seat < 0 || seat >= SEATS || !rail_plays(rail, seat))
 		return FAULT_SEAT;
-	if (want.kind == WANT_BETS)
+	if (request.kind == GAME_REQUEST_BETS)
 		return 0;
-	if (want.kind == WANT_MOVE)
-		return rail_has(want.seats, seat) ? 0 : FAULT_TURN;
-	return want.kind == WANT_DICE ? FAULT_DICE : FAULT_NOT_STARTED;
+	if (request.kind == GAME_REQUEST_MOVE)
+		return rail_has(request.seats, seat) ? 0 : FAULT_TURN;
+	return request.kind == GAME_REQUEST_DICE ? FAULT_DICE : FAULT_NOT_STARTED;
 }
 
 /* All that does not depend on the amount.  RANGE is empty before. */

@@ -20,27 +20,27 @@
 /* The answer of SEAT.  To copy the state for each would take longer than all the rest: it sees the
  * state itself, in which what it may not see is blank meanwhile. */
 static inline bool
-playout_answer(const struct game *g, void *state, int seat, struct brain *brain, struct action *a)
+playout_answer(const struct game *g, void *state, int seat, struct bot *bot, struct action *a)
 {
 	unsigned char *secrets = (unsigned char *)state + g->secrets.at, kept[SECRETS];
 	bool answered;
 
 	if (g->hide == NULL)
-		return brain->strategy->decide(brain, state, seat, a);
+		return bot->strategy->decide(bot, state, seat, a);
 	memcpy(kept, secrets, g->secrets.size);
 	g->hide(state, seat);
-	answered = brain->strategy->decide(brain, state, seat, a);
+	answered = bot->strategy->decide(bot, state, seat, a);
 	memcpy(secrets, kept, g->secrets.size);
 	return answered;
 }
 
 /* Ask SEAT.  False if its answer was none or not legal. */
 static inline bool
-playout_ask(const struct game *g, void *state, int seat, struct brain *brain)
+playout_ask(const struct game *g, void *state, int seat, struct bot *bot)
 {
 	struct action a = { 0 };
 
-	if (!playout_answer(g, state, seat, brain, &a) || legal_answer(g, state, seat, &a) != 0)
+	if (!playout_answer(g, state, seat, bot, &a) || legal_answer(g, state, seat, &a) != 0)
 		return false;
 	g->act(state, seat, &a, NULL);
 	return true;
@@ -48,14 +48,14 @@ playout_ask(const struct game *g, void *state, int seat, struct brain *brain)
 
 /* Ask all that have to answer; time decides for those that did not, as at a live table. */
 static inline void
-playout_ask_all(const struct game *g, void *state, uint64_t seats, struct brain *const *brain)
+playout_ask_all(const struct game *g, void *state, uint64_t seats, struct bot *const *bot)
 {
 	bool late = false;
 
 	for (; seats != 0; seats &= seats - 1) {
 		int seat = __builtin_ctzll(seats);
 
-		if (!playout_ask(g, state, seat, brain[seat]))
+		if (!playout_ask(g, state, seat, bot[seat]))
 			late = true;
 	}
 	if (late)
@@ -63,23 +63,23 @@ playout_ask_all(const struct game *g, void *state, uint64_t seats, struct brain 
 }
 
 static inline void
-playout(const struct game *g, void *state, struct brain *const *brain, struct source_bytes *dice)
+playout(const struct game *g, void *state, struct bot *const *bot, struct source_bytes *dice)
 {
 	const struct rail *rail = state;
 	uint32_t round = rail->round;
 
 	while (rail->round == round) {
-		struct want want = g->wants(state);
+		struct game_request request = g->wants(state);
 		struct roll roll;
 
-		switch (want.kind) {
-		case WANT_MOVE: playout_ask_all(g, state, want.seats, brain); break;
-		case WANT_DICE:
-			source_bytes_throw(dice, want.dice, want.sides, &roll);
+		switch (request.kind) {
+		case GAME_REQUEST_MOVE: playout_ask_all(g, state, request.seats, bot); break;
+		case GAME_REQUEST_DICE:
+			source_bytes_throw(dice, request.dice, request.sides, &roll);
 			g->rolled(state, &roll, NULL);
 			break;
-		case WANT_START:
-		case WANT_BETS: g->time_up(state, NULL); break;
+		case GAME_REQUEST_START:
+		case GAME_REQUEST_BETS: g->time_up(state, NULL); break;
 		}
 	}
 }
@@ -87,35 +87,35 @@ playout(const struct game *g, void *state, struct brain *const *brain, struct so
 /* Let SEAT make one bet.  False if it is done with its bets: a bettor whose action is not legal is
  * not asked again. */
 static inline bool
-playout_bet(const struct game *g, void *state, int seat, struct brain *brain, struct events *out)
+playout_bet(const struct game *g, void *state, int seat, struct bot *bot, struct events *out)
 {
 	struct range range = legal_none;
 	struct action a = { 0 };
 
-	if (!playout_answer(g, state, seat, brain, &a) ||
+	if (!playout_answer(g, state, seat, bot, &a) ||
 	    legal_action(g, state, seat, &a, &range) != 0)
 		return false;
 	g->act(state, seat, &a, out);
-	return !brain->strategy->once;
+	return !bot->strategy->once;
 }
 
 static inline void
-playout_bets(const struct game *g, void *state, int seat, struct brain *brain, struct events *out)
+playout_bets(const struct game *g, void *state, int seat, struct bot *bot, struct events *out)
 {
 	int acts = 0;
 
-	while (acts++ < STRATEGY_ASKS && g->wants(state).kind == WANT_BETS &&
-	       playout_bet(g, state, seat, brain, out))
+	while (acts++ < STRATEGY_ASKS && g->wants(state).kind == GAME_REQUEST_BETS &&
+	       playout_bet(g, state, seat, bot, out))
 		continue;
-	if (g->wants(state).kind != WANT_DICE)
+	if (g->wants(state).kind != GAME_REQUEST_DICE)
 		g->time_up(state, out);
 }
 
-#define PLAY_BETS(name)                                                     \
-	__attribute__((flatten)) static void name##_play_bets(              \
-	    void *state, int seat, struct brain *brain, struct events *out) \
-	{                                                                   \
-		playout_bets(&name##_game, state, seat, brain, out);        \
+#define PLAY_BETS(name)                                                                            \
+	__attribute__((flatten)) static void name##_play_bets(void *state, int seat,               \
+							      struct bot *bot, struct events *out) \
+	{                                                                                          \
+		playout_bets(&name##_game, state, seat, bot, out);                                 \
 	}
 
 #define ACT_IF_LEGAL(name)                                                     \
@@ -126,11 +126,11 @@ playout_bets(const struct game *g, void *state, int seat, struct brain *brain, s
 		return legal_act(&name##_game, state, seat, a, out, range);    \
 	}
 
-#define PLAYOUT(name)                                                           \
-	__attribute__((flatten)) static void name##_play_out(                   \
-	    void *state, struct brain *const *brain, struct source_bytes *dice) \
-	{                                                                       \
-		playout(&name##_game, state, brain, dice);                      \
+#define PLAYOUT(name)                                                                             \
+	__attribute__((flatten)) static void name##_play_out(void *state, struct bot *const *bot, \
+							     struct source_bytes *dice)           \
+	{                                                                                         \
+		playout(&name##_game, state, bot, dice);                                          \
 	}
 
 #endif

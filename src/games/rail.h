@@ -20,7 +20,7 @@ struct rail {
 	/* A player who joins stands last, and a seat is used again: the order is not by number.
 	 */
 	uint8_t order[SEATS];
-	uint32_t question;       /* the game counts it up when it asks something new */
+	uint32_t request_id;     /* the game counts it up when it asks something new */
 	uint32_t round;          /* rounds that are over */
 	int32_t option[OPTIONS]; /* by their index in the game's table */
 	chips stack[SEATS];

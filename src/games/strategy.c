@@ -58,7 +58,7 @@ strategy_args(const struct strategy *s)
 
 /* One number, or all of the several. */
 static bool
-strategy_read_numbers(const struct strategy *s, const char *text, struct brain *out)
+strategy_read_numbers(const struct strategy *s, const char *text, struct bot *out)
 {
 	int32_t number[STRATEGY_ARGS];
 	int n = 0;
@@ -87,30 +87,30 @@ strategy_say_numbers(const struct strategy *s, const char *arg, struct text *why
 }
 
 bool
-strategy_take(const struct strategy *s, const struct game *g, const char *arg, struct brain *out,
+strategy_take(const struct strategy *s, const struct game *g, const char *arg, struct bot *out,
 	      char *why, size_t size)
 {
-	struct brain brain = { .strategy = s, .game = g, .arg = s->value };
+	struct bot bot = { .strategy = s, .game = g, .arg = s->value };
 	struct text words = text_in(why, size);
 
 	if (s->text != NULL) {
-		brain.text = arg;
+		bot.text = arg;
 		if (arg == NULL || arg[0] == '\0')
 			text_add(&words, "the player '%s' needs a %s: %s:%s", s->name, s->text,
 				 s->name, s->text);
 	} else if (arg != NULL && s->min >= s->max) {
 		text_add(&words, "the player '%s' takes no number", s->name);
-	} else if (arg != NULL && !strategy_read_numbers(s, arg, &brain)) {
+	} else if (arg != NULL && !strategy_read_numbers(s, arg, &bot)) {
 		strategy_say_numbers(s, arg, &words);
 	}
 	if (words.used > 0)
 		return false;
-	*out = brain;
+	*out = bot;
 	return true;
 }
 
 bool
-strategy_find(const struct game *g, const char *text, struct brain *out, char *why, size_t size)
+strategy_find(const struct game *g, const char *text, struct bot *out, char *why, size_t size)
 {
 	const char *colon = strchr(text, ':');
 	size_t length = colon != NULL ? (size_t)(colon - text) : strlen(text);
@@ -124,7 +124,7 @@ strategy_find(const struct game *g, const char *text, struct brain *out, char *w
 }
 
 bool
-strategy_same(const struct brain *a, const struct brain *b)
+strategy_same(const struct bot *a, const struct bot *b)
 {
 	if (a->strategy != b->strategy || a->arg != b->arg || a->args != b->args ||
 	    (a->text == NULL) != (b->text == NULL))
@@ -136,83 +136,83 @@ strategy_same(const struct brain *a, const struct brain *b)
 }
 
 void *
-strategy_prepare(const struct brain *brain, void *(*read)(const char *name, size_t *size),
+strategy_prepare(const struct bot *bot, void *(*read)(const char *name, size_t *size),
 		 struct text *why)
 {
-	const struct strategy *s = brain->strategy;
+	const struct strategy *s = bot->strategy;
 	char unread[1];
 	struct text nobody = text_in(unread, sizeof(unread));
-	void *data = NULL, *knowledge;
+	void *data = NULL, *strategy_data;
 	size_t size = 0;
 
 	if (s->prepare == NULL)
 		return NULL;
 	if (s->file != NULL)
 		data = read(s->file, &size);
-	knowledge = s->prepare(brain, data, data != NULL ? size : 0, why != NULL ? why : &nobody);
+	strategy_data = s->prepare(bot, data, data != NULL ? size : 0, why != NULL ? why : &nobody);
 	free(data);
-	return knowledge;
+	return strategy_data;
 }
 
 void
-strategy_dismiss(const struct brain *brain, void *knowledge)
+strategy_dismiss(const struct bot *bot, void *strategy_data)
 {
-	if (knowledge != NULL && brain->strategy->dismiss != NULL)
-		brain->strategy->dismiss(knowledge);
+	if (strategy_data != NULL && bot->strategy->dismiss != NULL)
+		bot->strategy->dismiss(strategy_data);
 }
 
 void
-strategy_wake(struct brain *brain, const char *me, const char *seed)
+strategy_wake(struct bot *bot, const char *me, const char *seed)
 {
-	const struct strategy *s = brain->strategy;
+	const struct strategy *s = bot->strategy;
 
-	brain->mind = s->wake != NULL ? s->wake(brain, me, seed) : NULL;
+	bot->instance = s->wake != NULL ? s->wake(bot, me, seed) : NULL;
 }
 
 void
-strategy_rest(struct brain *brain, struct failings *failed)
+strategy_rest(struct bot *bot, struct failings *failed)
 {
 	struct failings own = { .asked = 0 };
 
-	if (brain->mind == NULL)
+	if (bot->instance == NULL)
 		return;
-	brain->strategy->rest(brain->mind, &own);
-	brain->mind = NULL;
+	bot->strategy->rest(bot->instance, &own);
+	bot->instance = NULL;
 	if (failed != NULL)
 		failings_add(failed, &own);
 }
 
 void
-strategy_count(const struct brain *brain, struct failings *out)
+strategy_count(const struct bot *bot, struct failings *out)
 {
 	*out = (struct failings){ .asked = 0 };
-	if (brain->mind != NULL && brain->strategy->count != NULL)
-		brain->strategy->count(brain->mind, out);
+	if (bot->instance != NULL && bot->strategy->count != NULL)
+		bot->strategy->count(bot->instance, out);
 }
 
 void
-strategy_begin(struct brain *brain, const struct seating *at)
+strategy_begin(struct bot *bot, const struct game_start *at)
 {
-	if (brain->mind != NULL && brain->strategy->begin != NULL)
-		brain->strategy->begin(brain, at);
+	if (bot->instance != NULL && bot->strategy->begin != NULL)
+		bot->strategy->begin(bot, at);
 }
 
 void
-strategy_tell(struct brain *brain, const char *sentence)
+strategy_tell(struct bot *bot, const char *sentence)
 {
-	if (brain->mind != NULL && brain->strategy->tell != NULL)
-		brain->strategy->tell(brain, sentence);
+	if (bot->instance != NULL && bot->strategy->tell != NULL)
+		bot->strategy->tell(bot, sentence);
 }
 
 void
-strategy_over(struct brain *brain, const int64_t score[SEATS])
+strategy_over(struct bot *bot, const int64_t score[SEATS])
 {
-	if (brain->mind != NULL && brain->strategy->over != NULL)
-		brain->strategy->over(brain, score);
+	if (bot->instance != NULL && bot->strategy->over != NULL)
+		bot->strategy->over(bot, score);
 }
 
 uint64_t
-strategies_block(const struct brain *players, int n, uint64_t usual)
+strategies_block(const struct bot *players, int n, uint64_t usual)
 {
 	enum { OF_SCRIPTS = 20, OF_PROGRAMS = 2 };
 	uint64_t block = usual;
@@ -227,7 +227,7 @@ strategies_block(const struct brain *players, int n, uint64_t usual)
 }
 
 bool
-strategies_are_slow(const struct brain *players, int n)
+strategies_are_slow(const struct bot *players, int n)
 {
 	bool slow = false;
 
@@ -237,16 +237,16 @@ strategies_are_slow(const struct brain *players, int n)
 }
 
 bool
-strategy_always_stateless(const struct brain *brain)
+strategy_always_stateless(const struct bot *bot)
 {
-	(void)brain;
+	(void)bot;
 	return true;
 }
 
 bool
-strategy_leaves(struct brain *brain, const void *view, int seat)
+strategy_leaves(struct bot *bot, const void *view, int seat)
 {
-	return brain->strategy->leaves != NULL && brain->strategy->leaves(brain, view, seat);
+	return bot->strategy->leaves != NULL && bot->strategy->leaves(bot, view, seat);
 }
 
 void
@@ -263,7 +263,7 @@ failings_add(struct failings *to, const struct failings *more)
 		to->longest_ms = more->longest_ms;
 	if (to->withdrawn == 0 || (more->withdrawn != 0 && more->withdrawn < to->withdrawn))
 		to->withdrawn = more->withdrawn;
-	if (more->end != MIND_PLAYS) {
+	if (more->end != INSTANCE_PLAYS) {
 		to->end = more->end;
 		to->end_number = more->end_number;
 	}
@@ -299,18 +299,18 @@ failings_any(const struct failings *f)
 }
 
 void
-strategy_name(const struct brain *brain, char out[STRATEGY_NAME])
+strategy_name(const struct bot *bot, char out[STRATEGY_NAME])
 {
-	const struct strategy *s = brain->strategy;
+	const struct strategy *s = bot->strategy;
 	struct text name = text_in(out, STRATEGY_NAME);
 
 	text_add(&name, "%s", s->name);
-	if (brain->text != NULL)
-		text_add(&name, ":%s", brain->text);
+	if (bot->text != NULL)
+		text_add(&name, ":%s", bot->text);
 	else if (s->min < s->max)
-		text_add(&name, ":%d", brain->arg);
-	for (int i = 1; i < brain->args; i++)
-		text_add(&name, ",%d", brain->more[i - 1]);
+		text_add(&name, ":%d", bot->arg);
+	for (int i = 1; i < bot->args; i++)
+		text_add(&name, ",%d", bot->more[i - 1]);
 }
 
 void

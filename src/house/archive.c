@@ -138,12 +138,12 @@ archive_list(struct archive *a, int64_t before, struct archive_session *out, int
 	while (rc == SQLITE_ROW && n < max && (rc = sqlite3_step(row)) == SQLITE_ROW) {
 		struct archive_session *s = &out[n++];
 
-		*s = (struct archive_session){ .id = sqlite3_column_int64(row, 0),
-					       .began_ms =
-						   reel_moment_near(sqlite3_column_int64(row, 1)),
-					       .ended_ms =
-						   reel_moment_near(sqlite3_column_int64(row, 2)),
-					       .next = sqlite3_column_int64(row, 3) };
+		*s = (struct archive_session){
+			.id = sqlite3_column_int64(row, 0),
+			.began_ms = recorded_session_moment_near(sqlite3_column_int64(row, 1)),
+			.ended_ms = recorded_session_moment_near(sqlite3_column_int64(row, 2)),
+			.next = sqlite3_column_int64(row, 3)
+		};
 		s->over = sqlite3_column_int(row, 4) == 0 || !ledger_is_open(a->ledger);
 		rc = archive_read_tables(a, s);
 		if (rc == SQLITE_OK && a->person != 0)
@@ -160,7 +160,7 @@ archive_list(struct archive *a, int64_t before, struct archive_session *out, int
 
 /* What the person owned before the first table of the session moved a chip. */
 static int
-archive_read_brought(struct archive *a, struct reel *r)
+archive_read_brought(struct archive *a, struct recorded_session *r)
 {
 	sqlite3_stmt *row =
 	    database_query(&a->ledger->db,
@@ -177,18 +177,19 @@ archive_read_brought(struct archive *a, struct reel *r)
 }
 
 static void
-archive_take_loan(struct reel *r, int64_t at_ms, chips amount)
+archive_take_loan(struct recorded_session *r, int64_t at_ms, chips amount)
 {
-	if (r->loans < REEL_LOANS)
-		r->loan[r->loans++] = (struct reel_loan){ reel_moment_near(at_ms), amount };
+	if (r->loans < RECORDED_SESSION_LOANS)
+		r->loan[r->loans++] =
+		    (struct recorded_session_loan){ recorded_session_moment_near(at_ms), amount };
 	else
-		r->loan[REEL_LOANS - 1].amount += amount;
+		r->loan[RECORDED_SESSION_LOANS - 1].amount += amount;
 }
 
 /* What the mint gave the person after the first table of the session moved a chip, and before the
  * next session began. */
 static int
-archive_read_loans(struct archive *a, struct reel *r)
+archive_read_loans(struct archive *a, struct recorded_session *r)
 {
 	sqlite3_stmt *row = database_query(
 	    &a->ledger->db,
@@ -207,9 +208,11 @@ archive_read_loans(struct archive *a, struct reel *r)
 
 /* A name that is none would not be safe to be shown. */
 static void
-archive_add_sitter(const struct archive *a, const struct deed_row *row, struct reel_sitter *out)
+archive_add_seat_occupant(const struct archive *a, const struct deed_row *row,
+			  struct recorded_session_seat_occupant *out)
 {
-	*out = (struct reel_sitter){ .own = a->person != 0 && row->account == a->person };
+	*out = (struct recorded_session_seat_occupant){ .own = a->person != 0 &&
+							       row->account == a->person };
 	snprintf(out->name, sizeof(out->name), "%s",
 		 row->name != NULL && name_fits(row->name) ? row->name : "somebody");
 	if (row->strategy != NULL)
@@ -217,11 +220,11 @@ archive_add_sitter(const struct archive *a, const struct deed_row *row, struct r
 	text_disarm(out->strategy);
 }
 
-/* A table of a reel, which is being read. */
+/* A table of a recorded session, which is being read. */
 struct archive_reading {
 	const struct archive *archive;
-	struct reel *reel;
-	struct reel_table *table;
+	struct recorded_session *recorded_session;
+	struct recorded_session_table *table;
 };
 
 static int
@@ -229,18 +232,19 @@ archive_read_deed(void *ctx, const struct deed_row *row)
 {
 	const struct archive_reading *reading = ctx;
 	const char *text = strlen(row->text) < DEED_TEXT ? row->text : "?";
-	struct reel_sitter sitter;
+	struct recorded_session_seat_occupant seat_occupant;
 
 	if (row->sits)
-		archive_add_sitter(reading->archive, row, &sitter);
-	if (reel_add_deed(reading->reel, reading->table, row->at_ms, text,
-			  row->sits ? &sitter : NULL))
+		archive_add_seat_occupant(reading->archive, row, &seat_occupant);
+	if (recorded_session_add_deed(reading->recorded_session, reading->table, row->at_ms, text,
+				      row->sits ? &seat_occupant : NULL))
 		return SQLITE_OK;
-	return reading->reel->deeds == REEL_DEEDS ? SQLITE_TOOBIG : SQLITE_NOMEM;
+	return reading->recorded_session->deeds == RECORDED_SESSION_DEEDS ? SQLITE_TOOBIG
+									  : SQLITE_NOMEM;
 }
 
 static int
-archive_read_deeds(struct archive *a, struct reel *r, struct reel_table *t)
+archive_read_deeds(struct archive *a, struct recorded_session *r, struct recorded_session_table *t)
 {
 	struct archive_reading reading = { a, r, t };
 
@@ -249,7 +253,7 @@ archive_read_deeds(struct archive *a, struct reel *r, struct reel_table *t)
 
 /* A table whose game has other rules now cannot be played again. */
 static void
-archive_leave_out(struct reel *r, int64_t id, const char *game)
+archive_leave_out(struct recorded_session *r, int64_t id, const char *game)
 {
 	struct text cut = text_in(r->cut, sizeof(r->cut));
 
@@ -261,7 +265,7 @@ archive_leave_out(struct reel *r, int64_t id, const char *game)
 
 /* LG-46. */
 static void
-archive_miss(struct reel *r, int64_t id)
+archive_miss(struct recorded_session *r, int64_t id)
 {
 	struct text cut = text_in(r->cut, sizeof(r->cut));
 
@@ -282,7 +286,7 @@ archive_wants(const char *only, int64_t id, const char *game)
 }
 
 static int
-archive_read_reel(struct archive *a, const char *only, struct reel *r)
+archive_read_recorded_session(struct archive *a, const char *only, struct recorded_session *r)
 {
 	sqlite3_stmt *row =
 	    database_query(&a->ledger->db,
@@ -296,7 +300,7 @@ archive_read_reel(struct archive *a, const char *only, struct reel *r)
 		const char *name = (const char *)sqlite3_column_text(row, 1);
 		const struct game *g = name != NULL ? game_find(name) : NULL;
 		int64_t id = sqlite3_column_int64(row, 0);
-		struct reel_table *t;
+		struct recorded_session_table *t;
 
 		if (!archive_wants(only, id, name))
 			continue;
@@ -308,13 +312,13 @@ archive_read_reel(struct archive *a, const char *only, struct reel *r)
 			archive_leave_out(r, id, name);
 			continue;
 		}
-		t = reel_add_table(r, g);
+		t = recorded_session_add_table(r, g);
 		if (t == NULL) {
 			rc = SQLITE_TOOBIG;
 			break;
 		}
 		t->id = id;
-		t->opened_ms = reel_moment_near(sqlite3_column_int64(row, 3));
+		t->opened_ms = recorded_session_moment_near(sqlite3_column_int64(row, 3));
 		t->closed = sqlite3_column_int(row, 4) != 0;
 		/* The journals of a large ledger are not examined when it is opened (LG-51). */
 		rc = SQLITE_OK;
@@ -359,16 +363,16 @@ archive_find(struct archive *a, int64_t id, struct archive_session *out, struct 
 	return false;
 }
 
-/* Why there is no reel. */
+/* Why there is no recorded session. */
 static bool
-archive_refuse(const struct archive *a, struct reel *r, int64_t next, int rc, const char *only,
-	       struct text *why)
+archive_refuse(const struct archive *a, struct recorded_session *r, int64_t next, int rc,
+	       const char *only, struct text *why)
 {
 	if (rc == SQLITE_TOOBIG)
 		text_add(why,
 			 "session %" PRId64 " is too long to be replayed at once (%d tables, %d "
 			 "deeds); --table chooses one",
-			 r->session, REEL_TABLES, REEL_DEEDS);
+			 r->session, RECORDED_SESSION_TABLES, RECORDED_SESSION_DEEDS);
 	else if (rc != SQLITE_OK)
 		ledger_complain(a->ledger, "read", rc, why);
 	else if (r->cut[0] != '\0')
@@ -387,17 +391,18 @@ archive_refuse(const struct archive *a, struct reel *r, int64_t next, int rc, co
 			 text_quoted(only).text);
 	else
 		text_add(why, "session %" PRId64 " has no tables", r->session);
-	reel_free(r);
+	recorded_session_free(r);
 	return false;
 }
 
 bool
-archive_read(struct archive *a, int64_t id, const char *only, struct reel *out, struct text *why)
+archive_read(struct archive *a, int64_t id, const char *only, struct recorded_session *out,
+	     struct text *why)
 {
 	struct archive_session session;
 	int rc;
 
-	*out = (struct reel){ .tables = 0 };
+	*out = (struct recorded_session){ .tables = 0 };
 	if (!archive_find(a, id, &session, why))
 		return false;
 	out->session = session.id;
@@ -406,7 +411,7 @@ archive_read(struct archive *a, int64_t id, const char *only, struct reel *out, 
 	/* As it is at one moment, though somebody else may write. */
 	rc = database_run(&a->ledger->db, "BEGIN");
 	if (rc == SQLITE_OK)
-		rc = archive_read_reel(a, only, out);
+		rc = archive_read_recorded_session(a, only, out);
 	if (rc == SQLITE_OK)
 		rc = archive_read_brought(a, out);
 	if (rc == SQLITE_OK)
@@ -414,5 +419,5 @@ archive_read(struct archive *a, int64_t id, const char *only, struct reel *out, 
 	database_run(&a->ledger->db, "COMMIT");
 	if (rc != SQLITE_OK || out->deeds == 0)
 		return archive_refuse(a, out, session.next, rc, only, why);
-	return reel_finish(out) || archive_refuse(a, out, 0, SQLITE_NOMEM, only, why);
+	return recorded_session_finish(out) || archive_refuse(a, out, 0, SQLITE_NOMEM, only, why);
 }

@@ -7,7 +7,7 @@
 #define PITBOSS_HOUSE_ARCHIVE_H
 
 #include "house/ledger.h"
-#include "house/reel.h"
+#include "house/recorded_session.h"
 
 /* An evening, as it is listed. */
 struct archive_session {
@@ -40,8 +40,8 @@ int archive_list(struct archive *a, int64_t before, struct archive_session *out,
 
 /* The session ID; if that is 0, the newest that is over and has journals (LG-46).  Its tables go to
  * OUT, those alone that ONLY names, if it is not NULL: a game, or the id of a table.  False, with
- * WHY, if there is none, or it cannot be read; else reel_free() is due. */
-bool
-archive_read(struct archive *a, int64_t id, const char *only, struct reel *out, struct text *why);
+ * WHY, if there is none, or it cannot be read; else recorded_session_free() is due. */
+bool archive_read(struct archive *a, int64_t id, const char *only, struct recorded_session *out,
+		  struct text *why);
 
 #endif

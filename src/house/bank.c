@@ -124,7 +124,7 @@ bank_move(struct account *from, struct account *to, chips amount)
 	bank_post(to, amount);
 }
 
-/* For the till: with TABLE and the account of a sitter there. */
+/* For the till: with TABLE and the account of a seat occupant there. */
 static void
 bank_move_to_table(struct bank *bank, uint32_t table, uint32_t account, chips amount)
 {
@@ -192,7 +192,7 @@ bank_sum(struct bank *bank)
 }
 
 static uint32_t
-bank_till_open(void *ctx, const char *name)
+bank_chip_account_open(void *ctx, const char *name)
 {
 	struct bank *bank = ctx;
 	struct account *a = NULL;
@@ -214,7 +214,7 @@ bank_till_open(void *ctx, const char *name)
 }
 
 static chips
-bank_till_balance(void *ctx, uint32_t account)
+bank_chip_account_balance(void *ctx, uint32_t account)
 {
 	chips balance = bank_balance(ctx, account);
 
@@ -222,7 +222,7 @@ bank_till_balance(void *ctx, uint32_t account)
 }
 
 static int
-bank_till_draw(void *ctx, uint32_t table, uint32_t account, chips amount)
+bank_chip_account_draw(void *ctx, uint32_t table, uint32_t account, chips amount)
 {
 	struct bank *bank = ctx;
 	const struct account *a;
@@ -239,7 +239,7 @@ bank_till_draw(void *ctx, uint32_t table, uint32_t account, chips amount)
 }
 
 static void
-bank_till_pay(void *ctx, uint32_t table, uint32_t account, chips amount)
+bank_chip_account_pay(void *ctx, uint32_t table, uint32_t account, chips amount)
 {
 	struct bank *bank = ctx;
 
@@ -249,7 +249,7 @@ bank_till_pay(void *ctx, uint32_t table, uint32_t account, chips amount)
 }
 
 static chips
-bank_till_brought(void *ctx, uint32_t table, uint32_t account)
+bank_chip_account_brought(void *ctx, uint32_t table, uint32_t account)
 {
 	struct bank *bank = ctx;
 	const struct account *t, *a;
@@ -265,7 +265,7 @@ bank_till_brought(void *ctx, uint32_t table, uint32_t account)
 }
 
 static void
-bank_till_found(void *ctx, uint32_t table, uint32_t account, chips amount)
+bank_chip_account_found(void *ctx, uint32_t table, uint32_t account, chips amount)
 {
 	struct bank *bank = ctx;
 	struct account *t, *a;
@@ -281,7 +281,7 @@ bank_till_found(void *ctx, uint32_t table, uint32_t account, chips amount)
 }
 
 static void
-bank_till_keep(void *ctx, uint32_t table)
+bank_chip_account_keep(void *ctx, uint32_t table)
 {
 	struct bank *bank = ctx;
 	struct account *t;
@@ -294,7 +294,7 @@ bank_till_keep(void *ctx, uint32_t table)
 }
 
 static void
-bank_till_settle(void *ctx, uint32_t table)
+bank_chip_account_settle(void *ctx, uint32_t table)
 {
 	struct bank *bank = ctx;
 	struct account *t;
@@ -307,7 +307,7 @@ bank_till_settle(void *ctx, uint32_t table)
 }
 
 static void
-bank_till_close(void *ctx, uint32_t table)
+bank_chip_account_close(void *ctx, uint32_t table)
 {
 	struct bank *bank = ctx;
 	struct account *t;
@@ -322,19 +322,19 @@ bank_till_close(void *ctx, uint32_t table)
 	pthread_mutex_unlock(&bank->lock);
 }
 
-struct till
-bank_till(struct bank *bank)
+struct chip_account
+bank_chip_account(struct bank *bank)
 {
-	return (struct till){
-		.open = bank_till_open,
-		.balance = bank_till_balance,
-		.draw = bank_till_draw,
-		.pay = bank_till_pay,
-		.brought = bank_till_brought,
-		.found = bank_till_found,
-		.keep = bank_till_keep,
-		.settle = bank_till_settle,
-		.close = bank_till_close,
+	return (struct chip_account){
+		.open = bank_chip_account_open,
+		.balance = bank_chip_account_balance,
+		.draw = bank_chip_account_draw,
+		.pay = bank_chip_account_pay,
+		.brought = bank_chip_account_brought,
+		.found = bank_chip_account_found,
+		.keep = bank_chip_account_keep,
+		.settle = bank_chip_account_settle,
+		.close = bank_chip_account_close,
 		.players = ACCOUNT_PLAYERS,
 		.ctx = bank,
 	};

@@ -16,7 +16,7 @@
 #include <stdint.h>
 
 #include "base/chips.h"
-#include "engine/till.h"
+#include "engine/chip_account.h"
 
 /* The most accounts at a time, and the most of them that are tables. */
 enum { BANK_ACCOUNTS = 512, BANK_TABLES = 32 };
@@ -52,6 +52,6 @@ chips bank_balance(struct bank *bank, uint32_t account);
 chips bank_sum(struct bank *bank);
 
 /* For the tables of this house.  Simulated players may draw more than they have. */
-struct till bank_till(struct bank *bank);
+struct chip_account bank_chip_account(struct bank *bank);
 
 #endif

@@ -34,7 +34,7 @@ bet_rows_close(struct bet_rows *rows)
 	rows->row = NULL;
 }
 
-/* The same words for a row and a slip that are one bet. */
+/* The same words for a row and a resolved bet that are one bet. */
 static void
 bet_write(char out[BET_WORDS], int64_t account, int64_t round, const char *spot, int64_t on,
 	  const char *dice, int64_t stake, int64_t back)
@@ -60,21 +60,23 @@ bet_write_row(sqlite3_stmt *row, char out[BET_WORDS])
 }
 
 static void
-bet_write_slip(const struct game *g, const struct slip *slip, char out[BET_WORDS])
+bet_write_resolved_bet(const struct game *g, const struct resolved_bet *resolved_bet,
+		       char out[BET_WORDS])
 {
 	char dice[4 * EVENT_DICE + 1];
 	struct text text = text_in(dice, sizeof(dice));
 
-	for (int i = 0; i < slip->dice; i++)
-		text_add(&text, "%s%d", i > 0 ? " " : "", slip->die[i]);
-	bet_write(out, slip->account, slip->round, slip_spot(g, slip), slip->on, dice, slip->stake,
-		  slip->back);
+	for (int i = 0; i < resolved_bet->dice; i++)
+		text_add(&text, "%s%d", i > 0 ? " " : "", resolved_bet->die[i]);
+	bet_write(out, resolved_bet->account, resolved_bet->round,
+		  resolved_bet_spot(g, resolved_bet), resolved_bet->on, dice, resolved_bet->stake,
+		  resolved_bet->back);
 }
 
 /* The row of a bet that won, as an older table has it: without the vig, which is 5 % of the stake
  * at most (CL-24).  Return false if the row does not differ by such a vig. */
 static bool
-bet_leave_vig(struct slip *bet, chips stake)
+bet_leave_vig(struct resolved_bet *bet, chips stake)
 {
 	chips vig = bet->stake - stake;
 
@@ -85,37 +87,40 @@ bet_leave_vig(struct slip *bet, chips stake)
 	return true;
 }
 
-/* How many of N slips the row IS tells: 1, or in an old one 2, if the second was put on the first.
- * SHOULD gets what it should be. */
+/* How many of N resolved bets the row IS tells: 1, or in an old one 2, if the second was put on the
+ * first. SHOULD gets what it should be. */
 static int
-bet_rows_agree(const struct bet_rows *rows, const struct game *g, const struct slip *slip, int n,
-	       const char *is, char should[BET_WORDS])
+bet_rows_agree(const struct bet_rows *rows, const struct game *g,
+	       const struct resolved_bet *resolved_bet, int n, const char *is,
+	       char should[BET_WORDS])
 {
-	bool joined = n > 1 && slip[1].put && slip[1].account == slip[0].account &&
-		      slip[1].spot == slip[0].spot && slip[1].on == slip[0].on;
-	struct slip bet = *slip;
+	bool joined = n > 1 && resolved_bet[1].put &&
+		      resolved_bet[1].account == resolved_bet[0].account &&
+		      resolved_bet[1].spot == resolved_bet[0].spot &&
+		      resolved_bet[1].on == resolved_bet[0].on;
+	struct resolved_bet bet = *resolved_bet;
 	char words[BET_WORDS];
 
-	bet_write_slip(g, slip, should);
+	bet_write_resolved_bet(g, resolved_bet, should);
 	if (rows->version >= VERSION_OF_VIGS || strcmp(is, should) == 0)
 		return 1;
 	if (bet_leave_vig(&bet, sqlite3_column_int64(rows->row, 6))) {
-		bet_write_slip(g, &bet, words);
+		bet_write_resolved_bet(g, &bet, words);
 		if (strcmp(is, words) == 0) {
 			memcpy(should, words, BET_WORDS);
 			return 1;
 		}
-		bet = *slip;
+		bet = *resolved_bet;
 	}
 	if (rows->version >= VERSION_OF_PUTS)
 		return 1;
 	bet.put = false;
-	bet.stake += joined ? slip[1].stake : 0;
-	bet.back += joined ? slip[1].back : 0;
-	bet_write_slip(g, &bet, words);
+	bet.stake += joined ? resolved_bet[1].stake : 0;
+	bet.back += joined ? resolved_bet[1].back : 0;
+	bet_write_resolved_bet(g, &bet, words);
 	if (strcmp(is, words) != 0 && bet.stake == bet.back) {
 		bet.on = 0;
-		bet_write_slip(g, &bet, words);
+		bet_write_resolved_bet(g, &bet, words);
 	}
 	if (strcmp(is, words) != 0)
 		return 1;
@@ -125,10 +130,10 @@ bet_rows_agree(const struct bet_rows *rows, const struct game *g, const struct s
 
 int
 bet_rows_compare(struct bet_rows *rows, int64_t number, const struct game *g,
-		 const struct slips *slips,
+		 const struct resolved_bets *resolved_bets,
 		 void (*differs)(void *ctx, const char *is, const char *should), void *ctx)
 {
-	int n = slips != NULL ? slips->n : 0, i = 0, rc = SQLITE_OK;
+	int n = resolved_bets != NULL ? resolved_bets->n : 0, i = 0, rc = SQLITE_OK;
 	char is[BET_WORDS], should[BET_WORDS];
 
 	while (rc == SQLITE_OK && rows->row != NULL &&
@@ -136,14 +141,14 @@ bet_rows_compare(struct bet_rows *rows, int64_t number, const struct game *g,
 		bet_write_row(rows->row, is);
 		should[0] = '\0';
 		if (i < n)
-			i += bet_rows_agree(rows, g, &slips->at[i], n - i, is, should);
-		if (slips != NULL && strcmp(is, should) != 0)
+			i += bet_rows_agree(rows, g, &resolved_bets->at[i], n - i, is, should);
+		if (resolved_bets != NULL && strcmp(is, should) != 0)
 			differs(ctx, is, should);
 		rows->taken++;
 		rc = bet_rows_next(rows);
 	}
 	for (; i < n; i++) {
-		bet_write_slip(g, &slips->at[i], should);
+		bet_write_resolved_bet(g, &resolved_bets->at[i], should);
 		differs(ctx, "", should);
 	}
 	return rc;

@@ -5,7 +5,7 @@
 #ifndef PITBOSS_HOUSE_BET_ROWS_H
 #define PITBOSS_HOUSE_BET_ROWS_H
 
-#include "engine/slips.h"
+#include "engine/resolved_bets.h"
 #include "house/ledger_parts.h"
 
 /* In older versions a bet that was put had no row besides that of the bet on which it was put, and
@@ -27,9 +27,10 @@ enum { BET_WORDS = 160 };
 int bet_rows_open(struct bet_rows *rows, struct ledger *l, int64_t table, int64_t version);
 
 /* Takes the rows of deed NUMBER, which has brought SLIPS; NULL: they are not known.  DIFFERS is
- * told of each bet that is not as it should be: what the row and the slip say, "" for none. */
+ * told of each bet that is not as it should be: what the row and the resolved bet say, "" for none.
+ */
 int bet_rows_compare(struct bet_rows *rows, int64_t number, const struct game *g,
-		     const struct slips *slips,
+		     const struct resolved_bets *resolved_bets,
 		     void (*differs)(void *ctx, const char *is, const char *should), void *ctx);
 
 /* No more rows are wanted. */

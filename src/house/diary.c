@@ -235,15 +235,16 @@ diary_write_moments(const struct diary *d, struct text *out)
 
 /* What was laid, expected and won; false if nothing is known of it. */
 static bool
-diary_write_fortune(const struct diary *d, int cols, struct text *out)
+diary_write_luck_estimate(const struct diary *d, int cols, struct text *out)
 {
-	struct fortune fortune = { .bets = 0 };
+	struct luck_estimate luck_estimate = { .bets = 0 };
 	char words[DIARY_WORDS];
 	struct text text = text_in(words, sizeof(words));
 
-	if (d->fortune.tell == NULL || !d->fortune.tell(d->fortune.ctx, &fortune))
+	if (d->luck_estimate.tell == NULL ||
+	    !d->luck_estimate.tell(d->luck_estimate.ctx, &luck_estimate))
 		return false;
-	fortune_write(&fortune, &text);
+	luck_estimate_write(&luck_estimate, &text);
 	if (text.used > 0)
 		diary_wrap(words, cols, out);
 	return text.used > 0;
@@ -318,7 +319,7 @@ diary_write_words(const struct diary *d, int cols, struct text *out)
 
 	diary_write_moments(d, &text);
 	diary_wrap(moments, cols, out);
-	diary_write_fortune(d, cols, out);
+	diary_write_luck_estimate(d, cols, out);
 	text_add(out, "\n");
 }
 
@@ -373,5 +374,5 @@ diary_write_card(const struct diary *d, int cols, struct text *out)
 	diary_write_moments(d, &text);
 	diary_write_loan(d, &text);
 	diary_wrap(moments, cols, out);
-	diary_write_fortune(d, cols, out);
+	diary_write_luck_estimate(d, cols, out);
 }

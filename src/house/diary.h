@@ -10,7 +10,7 @@
 #include "base/chips.h"
 #include "base/text.h"
 #include "games/action.h"
-#include "house/fortune.h"
+#include "house/luck_estimate.h"
 
 /* The most tables at a time, those that are closed not counted; and what a table is called. */
 enum { DIARY_TABLES = 64, DIARY_GAMES = 16, DIARY_TITLE = 56, DIARY_POINTS = 128 };
@@ -28,14 +28,14 @@ struct record {
 struct diary {
 	struct record table[DIARY_TABLES + DIARY_GAMES];
 	int tables;
-	chips brought, now;            /* the bankroll, with what lies on tables */
-	chips lent;                    /* by the house meanwhile: a part of BROUGHT */
-	chips best, worst;             /* the most and the least that was won by then: 0 at first */
-	int best_at, worst_at;         /* after how many results */
-	int results;                   /* that there were */
-	chips point[DIARY_POINTS];     /* what was won after every STRIDE results, 0 at first */
-	int points, stride, since;     /* SINCE: results after the last point */
-	struct fortune_teller fortune; /* TELL may be NULL: what bets cost is not known */
+	chips brought, now;        /* the bankroll, with what lies on tables */
+	chips lent;                /* by the house meanwhile: a part of BROUGHT */
+	chips best, worst;         /* the most and the least that was won by then: 0 at first */
+	int best_at, worst_at;     /* after how many results */
+	int results;               /* that there were */
+	chips point[DIARY_POINTS]; /* what was won after every STRIDE results, 0 at first */
+	int points, stride, since; /* SINCE: results after the last point */
+	struct luck_teller luck_estimate; /* TELL may be NULL: what bets cost is not known */
 };
 
 void diary_begin(struct diary *d, chips brought);

@@ -80,7 +80,7 @@ static bool
 follow_deed(struct ledger *l, struct resume *r, const struct item *item)
 {
 	struct deed deed = item->deed;
-	struct sitter who = { .name = item->name };
+	struct seat_occupant who = { .name = item->name };
 
 	if (item->number != r->deeds + 1)
 		return false;

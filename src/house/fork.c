@@ -6,7 +6,7 @@
 #include "games/deed.h"
 
 static bool
-fork_read(const struct reel_table *t, int i, struct deed *out)
+fork_read(const struct recorded_session_table *t, int i, struct deed *out)
 {
 	char line[DEED_TEXT], words[DEED_TEXT];
 	struct text why = text_in(words, sizeof(words));
@@ -15,23 +15,25 @@ fork_read(const struct reel_table *t, int i, struct deed *out)
 	return deed_read(t->game, line, out, &why);
 }
 
-/* The first DEEDS of T, which could all be done when the reel was finished. */
+/* The first DEEDS of T, which could all be done when the recorded session was finished. */
 static void
-fork_table(const struct reel_table *t, int deeds, struct resume *out)
+fork_table(const struct recorded_session_table *t, int deeds, struct resume *out)
 {
 	resume_open(out, t->game, 0);
 	for (int i = 0; i < deeds; i++) {
-		const struct reel_sitter *sitter =
-		    t->deed[i].sitter >= 0 ? &t->sitter[t->deed[i].sitter] : NULL;
-		struct sitter who = { .account = ACCOUNT_PLAYERS };
+		const struct recorded_session_seat_occupant *seat_occupant =
+		    t->deed[i].seat_occupant >= 0 ? &t->seat_occupant[t->deed[i].seat_occupant]
+						  : NULL;
+		struct seat_occupant who = { .account = ACCOUNT_PLAYERS };
 		struct deed deed;
 
-		if (sitter != NULL) {
-			who.name = sitter->name;
-			who.strategy = sitter->strategy[0] != '\0' ? sitter->strategy : NULL;
+		if (seat_occupant != NULL) {
+			who.name = seat_occupant->name;
+			who.strategy =
+			    seat_occupant->strategy[0] != '\0' ? seat_occupant->strategy : NULL;
 		}
 		if (fork_read(t, i, &deed))
-			resume_do(out, &deed, sitter != NULL ? &who : NULL, NULL);
+			resume_do(out, &deed, seat_occupant != NULL ? &who : NULL, NULL);
 	}
 }
 
@@ -39,17 +41,17 @@ fork_table(const struct reel_table *t, int deeds, struct resume *out)
 static int
 fork_person(struct left_tables *left, const char *name)
 {
-	struct left_person *p = &left->person[left->persons];
+	struct left_user *p = &left->person[left->users];
 
-	for (int i = 0; i < left->persons; i++) {
+	for (int i = 0; i < left->users; i++) {
 		if (strcmp(left->person[i].name, name) == 0)
 			return i;
 	}
-	if (left->persons == LEFT_PERSONS)
+	if (left->users == LEFT_PERSONS)
 		return NOBODY;
-	*p = (struct left_person){ .account = 0 };
+	*p = (struct left_user){ .account = 0 };
 	strncpy(p->name, name, NAME_SIZE - 1);
-	return left->persons++;
+	return left->users++;
 }
 
 /* Which persons sit at table I, and what the first of them has there. */
@@ -70,12 +72,12 @@ fork_seat_persons(struct left_tables *left, int i)
 
 /* The name under which the person sat; else NAME. */
 static const char *
-fork_own_name(const struct reel *r, const char *name)
+fork_own_name(const struct recorded_session *r, const char *name)
 {
 	for (int i = 0; i < r->tables; i++) {
-		for (int j = 0; j < r->table[i].sitters; j++) {
-			if (r->table[i].sitter[j].own)
-				return r->table[i].sitter[j].name;
+		for (int j = 0; j < r->table[i].seat_occupants; j++) {
+			if (r->table[i].seat_occupant[j].own)
+				return r->table[i].seat_occupant[j].name;
 		}
 	}
 	return name;
@@ -83,12 +85,12 @@ fork_own_name(const struct reel *r, const char *name)
 
 /* The moment that DEEDS of all tables have come to. */
 static int64_t
-fork_moment(const struct reel *r, const int deeds[REEL_TABLES])
+fork_moment(const struct recorded_session *r, const int deeds[RECORDED_SESSION_TABLES])
 {
 	int64_t at_ms = INT64_MIN;
 
 	for (int i = 0; i < r->tables; i++) {
-		const struct reel_table *t = &r->table[i];
+		const struct recorded_session_table *t = &r->table[i];
 
 		if (deeds[i] > 0 && t->deed[deeds[i] - 1].at_ms > at_ms)
 			at_ms = t->deed[deeds[i] - 1].at_ms;
@@ -97,7 +99,7 @@ fork_moment(const struct reel *r, const int deeds[REEL_TABLES])
 }
 
 static bool
-fork_is_there(const struct reel_table *t, int deeds, int64_t now_ms)
+fork_is_there(const struct recorded_session_table *t, int deeds, int64_t now_ms)
 {
 	if (deeds == 0)
 		return t->opened_ms <= now_ms;
@@ -105,7 +107,8 @@ fork_is_there(const struct reel_table *t, int deeds, int64_t now_ms)
 }
 
 int
-fork_find_tables(const struct reel *r, const int deeds[REEL_TABLES], int which[LEFT_TABLES])
+fork_find_tables(const struct recorded_session *r, const int deeds[RECORDED_SESSION_TABLES],
+		 int which[LEFT_TABLES])
 {
 	int64_t now_ms = fork_moment(r, deeds);
 	int there = 0, n = 0;
@@ -120,7 +123,8 @@ fork_find_tables(const struct reel *r, const int deeds[REEL_TABLES], int which[L
 }
 
 struct left_tables *
-fork_tables(const struct reel *r, const int deeds[REEL_TABLES], const char *name, chips cash)
+fork_tables(const struct recorded_session *r, const int deeds[RECORDED_SESSION_TABLES],
+	    const char *name, chips cash)
 {
 	struct left_tables *left = calloc(1, sizeof(*left));
 	int which[LEFT_TABLES];
@@ -138,7 +142,7 @@ fork_tables(const struct reel *r, const int deeds[REEL_TABLES], const char *name
 }
 
 bool
-fork_lay_dice(const struct reel_table *t, int deeds, struct script *out)
+fork_lay_dice(const struct recorded_session_table *t, int deeds, struct script *out)
 {
 	for (int i = deeds; i < t->deeds; i++) {
 		struct deed deed;

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/purse.h"
+#include "engine/buy_in.h"
 #include "games/action.h"
 #include "games/deed.h"
 #include "games/game.h"
@@ -11,7 +11,7 @@
 static const struct rail *
 guest_rail(const struct guest *g)
 {
-	return (const struct rail *)g->glimpse.state.bytes;
+	return (const struct rail *)g->view.state.bytes;
 }
 
 static const struct game *
@@ -24,7 +24,7 @@ guest_game(const struct guest *g)
 void
 guest_see(struct guest *g)
 {
-	g->seat = table_view_of(g->table, g->account, &g->glimpse);
+	g->seat = table_view_of(g->table, g->account, &g->view);
 	if (g->seat == NOBODY)
 		g->leaving = false;
 }
@@ -40,7 +40,7 @@ guest_init(struct guest *g, struct table *table, struct bank *bank, const char *
 	   uint32_t account)
 {
 	memset(g, 0, offsetof(struct guest, waiting));
-	memset(&g->glimpse, 0, offsetof(struct glimpse, state));
+	memset(&g->view, 0, offsetof(struct table_view, state));
 	g->table = table;
 	g->bank = bank;
 	g->account = account;
@@ -59,7 +59,7 @@ guest_cash(const struct guest *g)
 static chips
 guest_lies_there(const struct guest *g, const struct action *a)
 {
-	return g->seat == NOBODY ? 0 : game_lies(guest_game(g), g->glimpse.state.bytes, g->seat, a);
+	return g->seat == NOBODY ? 0 : game_lies(guest_game(g), g->view.state.bytes, g->seat, a);
 }
 
 /* The chips that the waiting bets take from the purse. */
@@ -78,7 +78,7 @@ guest_waiting_sum(const struct guest *g)
 }
 
 chips
-guest_purse(const struct guest *g)
+guest_buy_in(const struct guest *g)
 {
 	return guest_stack(g) + guest_cash(g) - guest_waiting_sum(g);
 }
@@ -129,20 +129,20 @@ guest_choose_text(struct guest *g, const char *text)
 }
 
 void
-guest_dice(const struct guest *g, struct dice_glimpse *out)
+guest_dice(const struct guest *g, struct dice_view *out)
 {
 	table_dice(g->table, g->account, out);
 	if (!g->texts)
 		return;
-	out->wishes = true;
-	strcpy(out->wish, g->text);
+	out->bet_queries = true;
+	strcpy(out->bet_query, g->text);
 }
 
 /* Play at the table; a NULL A only sits down. */
 static struct outcome
 guest_play(struct guest *g, const struct action *a)
 {
-	const struct sitter who = { .name = g->name, .account = g->account };
+	const struct seat_occupant who = { .name = g->name, .account = g->account };
 	struct outcome outcome = { 0 };
 	int seat;
 
@@ -177,7 +177,7 @@ guest_act(struct guest *g, const struct action *a)
 	amount = action_amount(guest_game(g), a);
 	if (amount == 0)
 		return outcome;
-	most = guest_purse(g) + guest_lies_there(g, a);
+	most = guest_buy_in(g) + guest_lies_there(g, a);
 	if (amount < 1 || amount > most)
 		return guest_too_poor(most);
 	g->waiting[g->waitings++] = *a;
@@ -192,14 +192,14 @@ guest_sit(struct guest *g)
 	if (g->seat != NOBODY && !g->leaving)
 		return (struct outcome){ 0 };
 	outcome = guest_play(g, NULL);
-	g->sitting = outcome.fault == FAULT_DICE && g->seat == NOBODY;
-	return g->sitting ? (struct outcome){ 0 } : outcome;
+	g->player_session = outcome.fault == FAULT_DICE && g->seat == NOBODY;
+	return g->player_session ? (struct outcome){ 0 } : outcome;
 }
 
 bool
 guest_waits(const struct guest *g)
 {
-	return g->waitings > 0 || g->sitting;
+	return g->waitings > 0 || g->player_session;
 }
 
 bool
@@ -210,7 +210,7 @@ guest_take_back(struct guest *g)
 	if (g->waitings > 0)
 		g->waitings--;
 	else
-		g->sitting = false;
+		g->player_session = false;
 	return waits;
 }
 
@@ -231,20 +231,20 @@ guest_could_wait(const struct guest *g, const struct action *a)
 	chips amount = action_amount(guest_game(g), a);
 
 	return g->waitings < WAITING_BETS && amount >= 1 &&
-	       amount <= guest_purse(g) + guest_lies_there(g, a);
+	       amount <= guest_buy_in(g) + guest_lies_there(g, a);
 }
 
 /* Whether A would be taken now, or wait. */
 static bool
 guest_could(const struct guest *g, const struct action *a)
 {
-	const struct purse purse = { guest_cash(g), BUY_IN };
+	const struct buy_in purse = { guest_cash(g), BUY_IN };
 	struct game_state state;
 	struct range range;
 	int seat = g->seat, fault;
 
-	game_copy(guest_game(g), state.bytes, g->glimpse.state.bytes);
-	fault = purse_bring(guest_game(g), state.bytes, &seat, a, &purse, NULL, &range);
+	game_copy(guest_game(g), state.bytes, g->view.state.bytes);
+	fault = buy_in_bring(guest_game(g), state.bytes, &seat, a, &purse, NULL, &range);
 	return fault == 0 || (fault == FAULT_DICE && guest_could_wait(g, a));
 }
 
@@ -306,8 +306,8 @@ guest_hurry(struct guest *g, bool through)
 static void
 guest_rest(struct guest *g)
 {
-	if (g->leaving || !guest_plays(g) || g->glimpse.late < RESTS_AFTER ||
-	    g->glimpse.want.kind != WANT_START)
+	if (g->leaving || !guest_plays(g) || g->view.late < RESTS_AFTER ||
+	    g->view.request.kind != GAME_REQUEST_START)
 		return;
 	guest_leave(g);
 	g->rests = true;
@@ -318,7 +318,7 @@ guest_leave(struct guest *g)
 {
 	g->rests = false;
 	g->waitings = 0;
-	g->sitting = false;
+	g->player_session = false;
 	g->leaving = g->seat != NOBODY;
 	guest_go(g);
 }
@@ -327,7 +327,7 @@ void
 guest_part(struct guest *g)
 {
 	guest_leave(g);
-	while (g->seat != NOBODY && table_wait(g->table, g->glimpse.want.question) != 0) {
+	while (g->seat != NOBODY && table_wait(g->table, g->view.request.request_id) != 0) {
 		guest_see(g);
 		guest_go(g);
 	}
@@ -339,9 +339,9 @@ guest_do_waiting(struct guest *g)
 {
 	struct outcome last = { 0 };
 
-	if (g->sitting && g->glimpse.want.kind != WANT_DICE)
+	if (g->player_session && g->view.request.kind != GAME_REQUEST_DICE)
 		last = guest_sit(g);
-	while (g->waitings > 0 && g->glimpse.want.kind != WANT_DICE) {
+	while (g->waitings > 0 && g->view.request.kind != GAME_REQUEST_DICE) {
 		struct outcome outcome = guest_play(g, &g->waiting[0]);
 
 		if (outcome.fault == FAULT_DICE || outcome.fault == FAULT_LEDGER)
@@ -372,16 +372,16 @@ guest_note_own(struct guest *g, const struct news *news)
 }
 
 void
-guest_hear_again(struct guest *g)
+guest_receive_again(struct guest *g)
 {
-	g->heard = 0;
+	g->received = 0;
 }
 
 static int
-guest_hear(struct guest *g, struct news *out, int max, uint64_t *missed)
+guest_receive(struct guest *g, struct news *out, int max, uint64_t *missed)
 {
 	struct news news[NEWS_KEPT];
-	int n = table_news(g->table, g->account, &g->heard, news, NEWS_KEPT, missed);
+	int n = table_news(g->table, g->account, &g->received, news, NEWS_KEPT, missed);
 	int kept = n < max ? n : max;
 
 	for (int i = 0; i < n; i++)
@@ -398,7 +398,7 @@ guest_look(struct guest *g, struct news *out, int max, int *n, uint64_t *missed)
 	struct outcome outcome;
 
 	guest_see(g);
-	*n = guest_hear(g, out, max, missed);
+	*n = guest_receive(g, out, max, missed);
 	outcome = guest_do_waiting(g);
 	guest_rest(g);
 	guest_go(g);
@@ -414,8 +414,7 @@ guest_stack(const struct guest *g)
 chips
 guest_stakes(const struct guest *g)
 {
-	return g->seat == NOBODY ? 0
-				 : game_at_stake(guest_game(g), g->glimpse.state.bytes, g->seat);
+	return g->seat == NOBODY ? 0 : game_at_stake(guest_game(g), g->view.state.bytes, g->seat);
 }
 
 /* Leaves in a copy of the view. */
@@ -428,7 +427,7 @@ guest_played_out(const struct guest *g)
 
 	if (!guest_plays(g) || game->hide != NULL)
 		return guest_stakes(g);
-	game_copy(game, state.bytes, g->glimpse.state.bytes);
+	game_copy(game, state.bytes, g->view.state.bytes);
 	game_do(game, state.bytes, &leave, NULL, NULL);
 	return game_at_stake(game, state.bytes, g->seat);
 }
@@ -436,5 +435,5 @@ guest_played_out(const struct guest *g)
 chips
 guest_net(const struct guest *g)
 {
-	return guest_stack(g) + guest_stakes(g) - g->glimpse.brought;
+	return guest_stack(g) + guest_stakes(g) - g->view.brought;
 }

@@ -28,18 +28,18 @@ struct guest {
 	struct table *table; /* borrowed */
 	struct bank *bank;   /* borrowed; the table's till */
 	char name[NAME_SIZE];
-	uint32_t account; /* in the bank; shared with the other tables of the person */
-	int seat;         /* NOBODY: not at the table */
-	bool sitting;     /* wants to sit, as soon as the dice have landed */
-	bool leaving;     /* wants to go, or has gone and has bets that are played out */
-	bool rests;       /* their time ran out RESTS_AFTER times, so they have left; a deed of
-			     theirs brings them back */
+	uint32_t account;    /* in the bank; shared with the other tables of the person */
+	int seat;            /* NOBODY: not at the table */
+	bool player_session; /* wants to sit, as soon as the dice have landed */
+	bool leaving;        /* wants to go, or has gone and has bets that are played out */
+	bool rests;          /* their time ran out RESTS_AFTER times, so they have left; a deed of
+				theirs brings them back */
 
 	int waitings, mades, befores, owns; /* of the lists below */
 	uint32_t made_round;
 	char text[OWN_TEXT]; /* for the dice, chosen before they sit here, if TEXTS */
 	bool texts;
-	uint64_t heard; /* the number of the last news */
+	uint64_t received; /* the number of the last news */
 
 	struct action waiting[WAITING_BETS]; /* for the next round, in this order */
 
@@ -49,7 +49,7 @@ struct guest {
 	/* What the guest's chips have done in this round since dice were last rolled: events of
 	 * BACK, WON, LOST and TAKEN, with the round's number in event.round. */
 	struct event own[OWN_EVENTS];
-	struct glimpse glimpse; /* the last member, as its state is: most of it is not in use */
+	struct table_view view; /* the last member, as its state is: most of it is not in use */
 };
 
 /* A person with ACCOUNT in BANK comes to a table of that bank's house, or finds their seat there if
@@ -67,7 +67,7 @@ struct outcome guest_look(struct guest *g, struct news *out, int max, int *n, ui
 void guest_see(struct guest *g);
 
 /* The next look has all the news that the table keeps, also those that were looked at. */
-void guest_hear_again(struct guest *g);
+void guest_receive_again(struct guest *g);
 
 /* The guest has no more to say to the present question; if THROUGH, see table_hurry().  False if
  * they do not play. */
@@ -98,7 +98,7 @@ bool guest_can_repeat(const struct guest *g);
 struct outcome guest_choose_text(struct guest *g, const char *text);
 
 /* What the guest may know of the dice. */
-void guest_dice(const struct guest *g, struct dice_glimpse *out);
+void guest_dice(const struct guest *g, struct dice_view *out);
 
 /* Leave the table, as soon as its dice have landed; bets that waited are not made. */
 void guest_leave(struct guest *g);
@@ -121,7 +121,7 @@ chips guest_stack(const struct guest *g);
 chips guest_stakes(const struct guest *g);
 
 /* What could be bet besides: chips in hand and in the bank, less those for the bets that wait. */
-chips guest_purse(const struct guest *g);
+chips guest_buy_in(const struct guest *g);
 
 /* The part of the stakes that is played out and not returned if the guest leaves now.  While dice
  * are in the air that cannot be known, and it is all of them. */

@@ -59,20 +59,20 @@ image_pass(struct image *i, void *member, size_t n)
 #define PASS(i, member) image_pass(i, &(member), sizeof(member))
 
 static void
-image_pass_slip(struct image *i, struct slip *slip)
+image_pass_resolved_bet(struct image *i, struct resolved_bet *resolved_bet)
 {
-	PASS(i, slip->account);
-	PASS(i, slip->round);
-	PASS(i, slip->spot);
-	PASS(i, slip->on);
-	PASS(i, slip->dice);
-	PASS(i, slip->die);
-	PASS(i, slip->stake);
-	PASS(i, slip->back);
+	PASS(i, resolved_bet->account);
+	PASS(i, resolved_bet->round);
+	PASS(i, resolved_bet->spot);
+	PASS(i, resolved_bet->on);
+	PASS(i, resolved_bet->dice);
+	PASS(i, resolved_bet->die);
+	PASS(i, resolved_bet->stake);
+	PASS(i, resolved_bet->back);
 }
 
 static void
-image_pass_put(struct image *i, struct slip_put *put)
+image_pass_put(struct image *i, struct resolved_bet_put *put)
 {
 	PASS(i, put->seat);
 	PASS(i, put->spot);
@@ -81,7 +81,7 @@ image_pass_put(struct image *i, struct slip_put *put)
 }
 
 static void
-image_pass_book(struct image *i, struct slip_book *book)
+image_pass_book(struct image *i, struct resolved_bet_book *book)
 {
 	PASS(i, book->round);
 	PASS(i, book->dice);
@@ -89,9 +89,9 @@ image_pass_book(struct image *i, struct slip_book *book)
 	PASS(i, book->pots);
 	i->failed = i->failed || book->pots < 0 || book->pots > SEATS;
 	for (int pot = 0; !i->failed && pot < book->pots; pot++)
-		image_pass_slip(i, &book->pot[pot]);
+		image_pass_resolved_bet(i, &book->pot[pot]);
 	PASS(i, book->puts);
-	i->failed = i->failed || book->puts < 0 || book->puts > SLIP_PUTS;
+	i->failed = i->failed || book->puts < 0 || book->puts > RESOLVED_BET_PUTS;
 	for (int put = 0; !i->failed && put < book->puts; put++)
 		image_pass_put(i, &book->put[put]);
 }

@@ -395,7 +395,7 @@ ledger_read_of(struct ledger *look, const char *sql, const char *name, int64_t n
 }
 
 bool
-ledger_find(const struct ledger *l, const char *name, struct ledger_person *out, struct text *why)
+ledger_find(const struct ledger *l, const char *name, struct ledger_user *out, struct text *why)
 {
 	struct ledger *look = ledger_look_beside(l, why);
 	int rc;

@@ -107,7 +107,7 @@ void ledger_bind(struct ledger *l, uint32_t account, const struct holding *holdi
  * that it belongs to, LEDGER_ANY if it belongs to none (HO-51). */
 #define LEDGER_NOBODY INT64_MIN
 enum { LEDGER_ANY = -1 };
-struct ledger_person {
+struct ledger_user {
 	chips balance;
 	int64_t user;
 };
@@ -115,7 +115,7 @@ struct ledger_person {
 /* Read that beside what is being written, so the balance only of those who have not come this
  * evening.  False, with WHY, if it cannot be read.  Any thread, while the evening goes on. */
 bool
-ledger_find(const struct ledger *l, const char *name, struct ledger_person *out, struct text *why);
+ledger_find(const struct ledger *l, const char *name, struct ledger_user *out, struct text *why);
 
 /* How NAME has fared, by the bets that are decided and whose journals are there.  An evening is
  * from noon to noon, local time. */

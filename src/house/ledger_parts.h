@@ -177,7 +177,7 @@ int recover_table(struct ledger *l, int64_t table, const char *game, int64_t rul
 
 /* A bet of a person as a row, with the deed that decided it; ACCOUNT is theirs in the ledger. */
 int ledger_add_bet(struct ledger *l, int64_t at_ms, int64_t table, int64_t number,
-		   const struct game *g, const struct slip *slip, int64_t account);
+		   const struct game *g, const struct resolved_bet *resolved_bet, int64_t account);
 
 /* All that persons have won or lost at TABLE is taken back, with a row for each of them. */
 int ledger_undo_bets(struct ledger *l, int64_t at_ms, int64_t table, int64_t number);

@@ -100,28 +100,29 @@ ledger_add_deed(struct ledger *l, int64_t at_ms, int64_t table, int64_t number,
 
 /* NULL where there are none. */
 static const char *
-write_dice(const struct slip *slip, char *out, size_t size)
+write_dice(const struct resolved_bet *resolved_bet, char *out, size_t size)
 {
 	struct text text = text_in(out, size);
 
-	for (int i = 0; i < slip->dice; i++)
-		text_add(&text, "%s%d", i > 0 ? " " : "", slip->die[i]);
-	return slip->dice > 0 ? out : NULL;
+	for (int i = 0; i < resolved_bet->dice; i++)
+		text_add(&text, "%s%d", i > 0 ? " " : "", resolved_bet->die[i]);
+	return resolved_bet->dice > 0 ? out : NULL;
 }
 
 int
 ledger_add_bet(struct ledger *l, int64_t at_ms, int64_t table, int64_t number, const struct game *g,
-	       const struct slip *slip, int64_t account)
+	       const struct resolved_bet *resolved_bet, int64_t account)
 {
 	char dice[4 * EVENT_DICE];
-	int rc = database_do(&l->db,
-			     "INSERT INTO bet (game_table, number, at, account, round, spot,"
-			     " spot_number, dice, stake, back, chips)"
-			     " SELECT ?1, ?2, ?3, ?4, ?5, ?6, nullif(?7, 0), ?8, ?9, ?10,"
-			     " chips + ?10 - ?9 FROM account WHERE id = ?4",
-			     "iiiiititii", table, number, at_ms, account, (int64_t)slip->round,
-			     slip_spot(g, slip), (int64_t)slip->on,
-			     write_dice(slip, dice, sizeof(dice)), slip->stake, slip->back);
+	int rc = database_do(
+	    &l->db,
+	    "INSERT INTO bet (game_table, number, at, account, round, spot,"
+	    " spot_number, dice, stake, back, chips)"
+	    " SELECT ?1, ?2, ?3, ?4, ?5, ?6, nullif(?7, 0), ?8, ?9, ?10,"
+	    " chips + ?10 - ?9 FROM account WHERE id = ?4",
+	    "iiiiititii", table, number, at_ms, account, (int64_t)resolved_bet->round,
+	    resolved_bet_spot(g, resolved_bet), (int64_t)resolved_bet->on,
+	    write_dice(resolved_bet, dice, sizeof(dice)), resolved_bet->stake, resolved_bet->back);
 
 	return rc == SQLITE_OK ? ledger_seal_last(l, SEAL_BETS) : rc;
 }
@@ -254,9 +255,10 @@ write_deed(struct ledger *l, const struct item *item)
 		rc = ledger_post(l, item->at_ms, table.table, item->number,
 				 ledger_account(l, item->transfer[i].account), table.ledger,
 				 item->transfer[i].amount);
-	for (int i = 0; rc == SQLITE_OK && i < item->slips; i++)
+	for (int i = 0; rc == SQLITE_OK && i < item->resolved_bets; i++)
 		rc = ledger_add_bet(l, item->at_ms, table.table, item->number, item->game,
-				    &item->slip[i], ledger_account(l, item->slip[i].account));
+				    &item->resolved_bet[i],
+				    ledger_account(l, item->resolved_bet[i].account));
 	return rc;
 }
 
@@ -313,9 +315,9 @@ write_item(struct ledger *l, const struct item *item)
 	switch (item->kind) {
 	case ENTRY_OPEN: return write_open(l, item);
 	case ENTRY_RESUME: return write_resume(l, item);
-	case ENTRY_PLEDGE:
+	case ENTRY_COMMITMENT:
 		return secrets_add(l, item->at_ms, write_bound(l, item->table).table,
-				   &item->pledge);
+				   &item->commitment);
 	case ENTRY_REVEAL: return secrets_reveal(l, item->at_ms, write_bound(l, item->table).table);
 	case ENTRY_DEED: return write_deed(l, item);
 	case ENTRY_LOAN:

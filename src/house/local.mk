@@ -12,21 +12,21 @@ libhouse_a_SOURCES = \
 	%D%/examine.c %D%/examine.h \
 	%D%/follow.c %D%/follow.h \
 	%D%/fork.c %D%/fork.h \
-	%D%/fortune.c %D%/fortune.h \
+	%D%/luck_estimate.c %D%/luck_estimate.h \
 	%D%/guest.c %D%/guest.h \
 	%D%/image.c %D%/image.h \
 	%D%/ledger.c %D%/ledger.h %D%/ledger_lock.c %D%/ledger_look.c \
 	%D%/ledger_parts.h \
 	%D%/ledger_write.c \
 	%D%/nets.c %D%/nets.h \
-	%D%/notary.c %D%/notary.h \
+	%D%/committer.c %D%/committer.h \
 	%D%/outcome.h \
 	%D%/page.c %D%/page.h \
 	%D%/past.c %D%/past.h \
 	%D%/past_sums.c %D%/past_sums.h \
 	%D%/prune.c %D%/prune.h \
 	%D%/recover.c %D%/recover.h \
-	%D%/reel.c %D%/reel.h \
+	%D%/recorded_session.c %D%/recorded_session.h \
 	%D%/remake.c %D%/remake.h \
 	%D%/schema.c \
 	%D%/secrets.c %D%/secrets.h \
@@ -80,9 +80,9 @@ unit_tests += test_writer
 test_writer_SOURCES = tests/unit/test_writer.c
 test_writer_LDADD = libhouse.a $(engine_test_libs)
 
-unit_tests += test_reel
-test_reel_SOURCES = tests/unit/test_reel.c tests/unit/random_reel.h tests/unit/random_deeds.h
-test_reel_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
+unit_tests += test_recorded_session
+test_recorded_session_SOURCES = tests/unit/test_recorded_session.c tests/unit/random_recorded_session.h tests/unit/random_deeds.h
+test_recorded_session_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 
 unit_tests += test_bet_rows
 test_bet_rows_SOURCES = tests/unit/test_bet_rows.c

@@ -77,18 +77,19 @@ past_take_row(struct past *past, sqlite3_stmt *row)
 	" WHERE bet.account = (SELECT id FROM account WHERE kind = 'person' AND name = ?1)"
 
 static int
-past_read_rows(struct past *past, struct ledger *l, const struct past_wish *wish)
+past_read_rows(struct past *past, struct ledger *l, const struct past_bet_query *bet_query)
 {
 	sqlite3_stmt *row =
-	    wish->session != 0
+	    bet_query->session != 0
 		? database_query(&l->db,
 				 PAST_BETS " AND session IN " LEDGER_CHAIN
 					   " ORDER BY bet.id DESC LIMIT ?3",
-				 "tii", wish->name, wish->session, wish->last)
+				 "tii", bet_query->name, bet_query->session, bet_query->last)
 		: database_query(&l->db,
 				 PAST_BETS " AND at >= ?2 AND (?3 IS NULL OR game = ?3)"
 					   " ORDER BY bet.id DESC LIMIT ?4",
-				 "titi", wish->name, wish->since_ms, wish->game, wish->last);
+				 "titi", bet_query->name, bet_query->since_ms, bet_query->game,
+				 bet_query->last);
 	int rc = row != NULL ? SQLITE_OK : SQLITE_ERROR;
 
 	while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW)
@@ -98,7 +99,7 @@ past_read_rows(struct past *past, struct ledger *l, const struct past_wish *wish
 }
 
 static int
-past_read_removed(struct past *past, struct ledger *l, const struct past_wish *wish)
+past_read_removed(struct past *past, struct ledger *l, const struct past_bet_query *bet_query)
 {
 	sqlite3_stmt *row = database_query(
 	    &l->db,
@@ -107,7 +108,7 @@ past_read_removed(struct past *past, struct ledger *l, const struct past_wish *w
 	    " JOIN game_table ON game_table.id = bet_sum.game_table WHERE bet_sum.account ="
 	    " (SELECT id FROM account WHERE kind = 'person' AND name = ?1)"
 	    " AND closed >= ?2 AND (?3 IS NULL OR game = ?3)",
-	    "tit", wish->name, wish->since_ms, wish->game);
+	    "tit", bet_query->name, bet_query->since_ms, bet_query->game);
 	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
 
 	if (rc == SQLITE_ROW)
@@ -146,7 +147,7 @@ past_take_table(struct past *past, struct ledger *l, sqlite3_stmt *row)
 }
 
 static int
-past_read_tables(struct past *past, struct ledger *l, const struct past_wish *wish)
+past_read_tables(struct past *past, struct ledger *l, const struct past_bet_query *bet_query)
 {
 	sqlite3_stmt *row = database_query(
 	    &l->db,
@@ -154,7 +155,7 @@ past_read_tables(struct past *past, struct ledger *l, const struct past_wish *wi
 		"game_table.id") ", version >= 2 FROM game_table WHERE session IN " LEDGER_CHAIN
 				 " AND id IN (SELECT game_table FROM bet WHERE account ="
 				 " (SELECT id FROM account WHERE kind = 'person' AND name = ?1))",
-	    "ti", wish->name, wish->session);
+	    "ti", bet_query->name, bet_query->session);
 	int rc = row != NULL ? SQLITE_OK : SQLITE_ERROR;
 
 	while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW)
@@ -165,18 +166,19 @@ past_read_tables(struct past *past, struct ledger *l, const struct past_wish *wi
 
 /* From a ledger that ledger_look() has opened; NULL: it could not. */
 static bool
-past_read_from(struct past *past, struct ledger *l, const struct past_wish *wish, struct text *why)
+past_read_from(struct past *past, struct ledger *l, const struct past_bet_query *bet_query,
+	       struct text *why)
 {
 	int rc;
 
 	*past = (struct past){ .n = 0 };
 	if (l == NULL)
 		return false;
-	rc = past_read_rows(past, l, wish);
+	rc = past_read_rows(past, l, bet_query);
 	if (rc == SQLITE_OK)
-		rc = past_read_removed(past, l, wish);
-	if (rc == SQLITE_OK && wish->session != 0)
-		rc = past_read_tables(past, l, wish);
+		rc = past_read_removed(past, l, bet_query);
+	if (rc == SQLITE_OK && bet_query->session != 0)
+		rc = past_read_tables(past, l, bet_query);
 	if (rc != SQLITE_OK)
 		ledger_complain(l, "read", rc, why);
 	ledger_close(l, NULL);
@@ -184,11 +186,12 @@ past_read_from(struct past *past, struct ledger *l, const struct past_wish *wish
 }
 
 bool
-past_read(struct past *past, const char *path, const struct past_wish *wish, struct text *why)
+past_read(struct past *past, const char *path, const struct past_bet_query *bet_query,
+	  struct text *why)
 {
 	*past = (struct past){ .n = 0 };
 	return access(path, F_OK) != 0 ||
-	       past_read_from(past, ledger_look_examined(path, why), wish, why);
+	       past_read_from(past, ledger_look_examined(path, why), bet_query, why);
 }
 
 bool
@@ -219,10 +222,10 @@ past_knows(const char *path, const char *name, struct text *why)
 }
 
 bool
-past_read_ledger(struct past *past, const struct ledger *l, const struct past_wish *wish,
+past_read_ledger(struct past *past, const struct ledger *l, const struct past_bet_query *bet_query,
 		 struct text *why)
 {
-	return past_read_from(past, ledger_look_beside(l, why), wish, why);
+	return past_read_from(past, ledger_look_beside(l, why), bet_query, why);
 }
 
 void

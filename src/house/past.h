@@ -24,7 +24,7 @@ struct past_bet {
 };
 
 /* Which bets: all that fit. */
-struct past_wish {
+struct past_bet_query {
 	const char *name; /* the person's */
 	const char *game; /* at tables of this game; NULL: of any */
 	int64_t since_ms; /* that were decided then or later, since 1970 */
@@ -56,11 +56,12 @@ struct past {
 
 /* The bets in the ledger at PATH, which may be open elsewhere and is not written.  A file that is
  * not there has none.  False, with WHY, if it cannot be read; past_free() is due in any case. */
-bool past_read(struct past *past, const char *path, const struct past_wish *wish, struct text *why);
+bool past_read(struct past *past, const char *path, const struct past_bet_query *bet_query,
+	       struct text *why);
 
 /* The same of a ledger that is open in this process, which any thread may ask about. */
-bool past_read_ledger(struct past *past, const struct ledger *l, const struct past_wish *wish,
-		      struct text *why);
+bool past_read_ledger(struct past *past, const struct ledger *l,
+		      const struct past_bet_query *bet_query, struct text *why);
 void past_free(struct past *past);
 
 /* Return the table of that ID in PAST; NULL if it is not there. */

@@ -119,10 +119,11 @@ static const struct {
 };
 
 static int
-sums_run(struct past_sums *sums, struct ledger *l, const struct past_wish *wish, int query)
+sums_run(struct past_sums *sums, struct ledger *l, const struct past_bet_query *bet_query,
+	 int query)
 {
-	sqlite3_stmt *row = database_query(&l->db, sums_queries[query].sql, "tit", wish->name,
-					   wish->since_ms, wish->game);
+	sqlite3_stmt *row = database_query(&l->db, sums_queries[query].sql, "tit", bet_query->name,
+					   bet_query->since_ms, bet_query->game);
 	int rc = row != NULL ? SQLITE_OK : SQLITE_ERROR;
 
 	while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW)
@@ -152,7 +153,7 @@ sums_examine(struct ledger *l, const char *name)
 }
 
 bool
-past_sums_read(struct past_sums *sums, const char *path, const struct past_wish *wish,
+past_sums_read(struct past_sums *sums, const char *path, const struct past_bet_query *bet_query,
 	       struct text *why)
 {
 	int queries = sizeof(sums_queries) / sizeof(sums_queries[0]), rc;
@@ -164,9 +165,9 @@ past_sums_read(struct past_sums *sums, const char *path, const struct past_wish 
 	l = ledger_look_examined(path, why);
 	if (l == NULL)
 		return false;
-	rc = sums_examine(l, wish->name);
+	rc = sums_examine(l, bet_query->name);
 	for (int i = 0; rc == SQLITE_OK && i < queries; i++)
-		rc = sums_run(sums, l, wish, i);
+		rc = sums_run(sums, l, bet_query, i);
 	if (rc != SQLITE_OK)
 		ledger_complain(l, "read", rc, why);
 	ledger_close(l, NULL);

@@ -38,8 +38,8 @@ struct past_sums {
 
 /* As past_read(); WISH->last has no meaning.  Bets of journals that were removed are known as sums
  * alone: they are among them only if WISH->since_ms is 0, and in no pair. */
-bool past_sums_read(struct past_sums *sums, const char *path, const struct past_wish *wish,
-		    struct text *why);
+bool past_sums_read(struct past_sums *sums, const char *path,
+		    const struct past_bet_query *bet_query, struct text *why);
 void past_sums_free(struct past_sums *sums);
 
 #endif

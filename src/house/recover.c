@@ -15,7 +15,7 @@
 static int
 recover_deed(struct resume *r, const struct deed_row *row)
 {
-	const struct sitter who = { row->name, (uint32_t)row->account, row->strategy };
+	const struct seat_occupant who = { row->name, (uint32_t)row->account, row->strategy };
 	char words[DEED_TEXT];
 	struct text why = text_in(words, sizeof(words));
 	struct deed deed;
@@ -49,9 +49,9 @@ recover_compare(struct ledger *l, const struct resume *r)
 static int
 recover_dice(struct ledger *l, struct resume *r)
 {
-	int rc = secrets_find(l, r->id, &r->pledge);
+	int rc = secrets_find(l, r->id, &r->commitment);
 
-	if (rc == SQLITE_OK && r->pledge.first > r->replay.throws.n + 1)
+	if (rc == SQLITE_OK && r->commitment.first > r->replay.throws.n + 1)
 		rc = SQLITE_CORRUPT;
 	return rc == SQLITE_CORRUPT ? SQLITE_ROW : rc;
 }
@@ -125,12 +125,12 @@ recover_person(struct left_tables *left, int64_t account)
 {
 	int i = 0;
 
-	while (i < left->persons && left->person[i].account != account)
+	while (i < left->users && left->person[i].account != account)
 		i++;
 	if (i == LEFT_PERSONS)
 		return -1;
-	if (i == left->persons)
-		left->person[left->persons++] = (struct left_person){ .account = account };
+	if (i == left->users)
+		left->person[left->users++] = (struct left_user){ .account = account };
 	return i;
 }
 
@@ -164,10 +164,10 @@ recover_find_persons(struct left_tables *left)
 static void
 recover_add(struct left_tables *left)
 {
-	int before = left->persons;
+	int before = left->users;
 
 	if (!recover_find_persons(left)) {
-		left->persons = before;
+		left->users = before;
 		left->others++;
 		return;
 	}
@@ -205,8 +205,8 @@ recover_fill_persons(struct ledger *l, struct left_tables *left)
 {
 	int rc = SQLITE_OK;
 
-	for (int i = 0; rc == SQLITE_OK && i < left->persons; i++) {
-		struct left_person *p = &left->person[i];
+	for (int i = 0; rc == SQLITE_OK && i < left->users; i++) {
+		struct left_user *p = &left->person[i];
 		sqlite3_stmt *row = database_query(
 		    &l->db, "SELECT name, balance FROM account WHERE id = ?", "i", p->account);
 
@@ -230,7 +230,7 @@ recover_name(struct ledger *l, const char *name, struct left_tables *left)
 	    &l->db, "SELECT id FROM account WHERE kind = 'person' AND name = ?", "t", name);
 	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
 
-	left->persons = 1;
+	left->users = 1;
 	strncpy(left->person[0].name, name, NAME_SIZE - 1);
 	if (rc == SQLITE_ROW)
 		left->person[0].account = sqlite3_column_int64(row, 0);
@@ -316,8 +316,8 @@ recover_read(struct ledger *l, const char *name, struct text *why)
 bool
 recover_open_accounts(struct left_tables *left, struct bank *bank)
 {
-	for (int i = 0; i < left->persons; i++) {
-		struct left_person *p = &left->person[i];
+	for (int i = 0; i < left->users; i++) {
+		struct left_user *p = &left->person[i];
 
 		p->in_bank = bank_open_person(bank, p->name, p->balance);
 		if (p->in_bank == ACCOUNT_NONE)
@@ -340,7 +340,7 @@ recover_open_accounts(struct left_tables *left, struct bank *bank)
 void
 recover_bind(const struct left_tables *left, struct ledger *l)
 {
-	for (int i = 0; i < left->persons; i++) {
+	for (int i = 0; i < left->users; i++) {
 		const struct holding holding = { .account = left->person[i].account };
 
 		ledger_bind(l, left->person[i].in_bank, &holding);

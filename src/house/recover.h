@@ -16,7 +16,7 @@
 /* No more than these go on: a floor has no room for others, nor a bank for their guests. */
 enum { LEFT_TABLES = 16, LEFT_PERSONS = 64 };
 
-struct left_person {
+struct left_user {
 	int64_t account; /* in the ledger; 0: they have none */
 	char name[NAME_SIZE];
 	chips balance;    /* in that account */
@@ -30,8 +30,8 @@ struct left_tables {
 	struct resume table[LEFT_TABLES];
 	int8_t sits[LEFT_TABLES][SEATS]; /* which of the persons, NOBODY for none */
 	int8_t pot[LEFT_TABLES][SEATS];  /* which of them put chips into the round's pot */
-	int persons;
-	struct left_person person[LEFT_PERSONS]; /* the first is the one who comes now */
+	int users;
+	struct left_user person[LEFT_PERSONS]; /* the first is the one who comes now */
 	chips worth; /* what that one has at these tables, in hand and at stake */
 	int loans;   /* of the house to that one since their tables were opened */
 	chips lent;

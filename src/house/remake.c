@@ -16,7 +16,7 @@ struct remade {
 	bool undone;
 	int64_t latest_ms; /* of the deeds at its table up to this one */
 	int order;         /* in which they were made again */
-	struct slip slip;
+	struct resolved_bet resolved_bet;
 };
 
 /* A table that is made again; TAKE is told of its bets. */
@@ -26,7 +26,7 @@ struct remaking {
 	int (*take)(void *ctx, const struct remade *bet);
 	void *ctx;
 	struct replay replay;
-	struct slips slips;
+	struct resolved_bets resolved_bets;
 };
 
 static bool
@@ -59,8 +59,8 @@ remake_step(void *ctx, const struct deed_row *row)
 	}
 	if (!remake_do(r, row))
 		return SQLITE_DONE;
-	for (int i = 0; rc == SQLITE_OK && i < r->slips.n; i++) {
-		bet.slip = r->slips.at[i];
+	for (int i = 0; rc == SQLITE_OK && i < r->resolved_bets.n; i++) {
+		bet.resolved_bet = r->resolved_bets.at[i];
 		rc = r->take(r->ctx, &bet);
 	}
 	return rc;
@@ -101,7 +101,7 @@ remake_table(struct ledger *l, int64_t table, int (*take)(void *ctx, const struc
 	r->ctx = ctx;
 	replay_open(&r->replay, g);
 	r->replay.book.players = LEDGER_PLAYERS;
-	r->replay.slips = &r->slips;
+	r->replay.resolved_bets = &r->resolved_bets;
 	rc = deed_rows_read(l, table, 0, remake_step, r);
 	free(r);
 	return rc;
@@ -164,8 +164,8 @@ remake_write(struct ledger *l, const struct remade_list *list)
 		const struct remade *b = &list->at[i];
 
 		rc = b->undone ? ledger_undo_bets(l, b->at_ms, b->table, b->number)
-			       : ledger_add_bet(l, b->at_ms, b->table, b->number, b->game, &b->slip,
-						b->slip.account);
+			       : ledger_add_bet(l, b->at_ms, b->table, b->number, b->game,
+						&b->resolved_bet, b->resolved_bet.account);
 	}
 	return rc;
 }

@@ -7,7 +7,7 @@
 #ifndef PITBOSS_HOUSE_REMAKE_H
 #define PITBOSS_HOUSE_REMAKE_H
 
-#include "engine/slips.h"
+#include "engine/resolved_bets.h"
 #include "house/ledger_parts.h"
 
 /* Writes the rows of all tables into a ledger that has none: those of a table in the order of its

@@ -3,18 +3,18 @@
 #include <string.h>
 
 int
-secrets_add(struct ledger *l, int64_t at_ms, int64_t table, const struct pledge *p)
+secrets_add(struct ledger *l, int64_t at_ms, int64_t table, const struct commitment *p)
 {
-	char secret[SECRET_HEX], pledge[SECRET_HEX];
+	char secret[SECRET_HEX], commitment[SECRET_HEX];
 
 	secret_write(&p->secret, secret);
-	secret_pledge(&p->secret, pledge);
+	secret_commitment(&p->secret, commitment);
 	return database_do(&l->db,
 			   "INSERT INTO secret (game_table, number, first, pledge, secret, pledged,"
 			   " seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, seal(?1, ?2, ?3, ?4, ?5, ?6, "
 			   "NULL))",
-			   "iiitti", table, (int64_t)p->order, (int64_t)p->first, pledge, secret,
-			   at_ms);
+			   "iiitti", table, (int64_t)p->order, (int64_t)p->first, commitment,
+			   secret, at_ms);
 }
 
 int
@@ -30,22 +30,22 @@ secrets_reveal(struct ledger *l, int64_t at_ms, int64_t table)
 
 /* False if the row is no secret, or not the one that was pledged. */
 static bool
-secrets_take(sqlite3_stmt *row, struct pledge *out)
+secrets_take(sqlite3_stmt *row, struct commitment *out)
 {
 	int64_t order = sqlite3_column_int64(row, 0), first = sqlite3_column_int64(row, 1);
-	char pledge[SECRET_HEX];
+	char commitment[SECRET_HEX];
 
 	if (order < 1 || order > UINT32_MAX || first < 1 || first > UINT32_MAX ||
 	    !secret_read((const char *)sqlite3_column_text(row, 2), &out->secret))
 		return false;
 	out->order = (uint32_t)order;
 	out->first = (uint32_t)first;
-	secret_pledge(&out->secret, pledge);
-	return strcmp(pledge, (const char *)sqlite3_column_text(row, 3)) == 0;
+	secret_commitment(&out->secret, commitment);
+	return strcmp(commitment, (const char *)sqlite3_column_text(row, 3)) == 0;
 }
 
 int
-secrets_find(struct ledger *l, int64_t table, struct pledge *out)
+secrets_find(struct ledger *l, int64_t table, struct commitment *out)
 {
 	sqlite3_stmt *row =
 	    database_query(&l->db,
@@ -54,7 +54,7 @@ secrets_find(struct ledger *l, int64_t table, struct pledge *out)
 			   "i", table);
 	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
 
-	*out = (struct pledge){ .order = 0 };
+	*out = (struct commitment){ .order = 0 };
 	if (rc == SQLITE_ROW && !secrets_take(row, out))
 		rc = SQLITE_CORRUPT;
 	else if (rc == SQLITE_ROW)

@@ -8,7 +8,7 @@
 #include "house/ledger_parts.h"
 
 /* TABLE promises its next throws by P. */
-int secrets_add(struct ledger *l, int64_t at_ms, int64_t table, const struct pledge *p);
+int secrets_add(struct ledger *l, int64_t at_ms, int64_t table, const struct commitment *p);
 
 /* Every secret of TABLE is revealed. */
 int secrets_reveal(struct ledger *l, int64_t at_ms, int64_t table);
@@ -17,7 +17,7 @@ int secrets_reveal(struct ledger *l, int64_t at_ms, int64_t table);
  * is in the throws of its replay (throws_dice()).  FIRST is 0 if it has none that may be used
  * still, and ORDER the last one's; SQLITE_CORRUPT if the row is no secret, or not the one that was
  * pledged. */
-int secrets_find(struct ledger *l, int64_t table, struct pledge *out);
+int secrets_find(struct ledger *l, int64_t table, struct commitment *out);
 
 /* May everybody know all dice of throw NUMBER at TABLE (LG-36)?  The secret that decided it is
  * revealed; of a table without secrets, as older ledgers have them: it is closed. */

@@ -17,7 +17,7 @@ struct settling {
 	chips back;
 	bool thrown;          /* some dice may have followed from its last secret */
 	struct resume resume; /* its accounts are the ledger's */
-	struct slips slips;
+	struct resolved_bets resolved_bets;
 };
 
 static struct rail *
@@ -44,15 +44,15 @@ settle_do(struct settling *s, struct deed *d)
 		if (t->account == s->person)
 			s->back -= t->amount;
 	}
-	for (int i = 0; rc == SQLITE_OK && i < s->slips.n; i++)
+	for (int i = 0; rc == SQLITE_OK && i < s->resolved_bets.n; i++)
 		rc = ledger_add_bet(s->ledger, s->at_ms, s->table, s->number, s->resume.replay.game,
-				    &s->slips.at[i], s->slips.at[i].account);
+				    &s->resolved_bets.at[i], s->resolved_bets.at[i].account);
 	return rc;
 }
 
 /* All who still play leave; with PERSONS, those of them who are. */
 static int
-settle_leave(struct settling *s, bool persons)
+settle_leave(struct settling *s, bool users)
 {
 	int rc = SQLITE_OK;
 
@@ -60,20 +60,20 @@ settle_leave(struct settling *s, bool persons)
 		struct deed leave = { .kind = DEED_LEAVE, .seat = (int8_t)seat };
 
 		if (rail_plays(settle_rail(s), seat) &&
-		    (!persons || s->resume.replay.account[seat] != LEDGER_PLAYERS))
+		    (!users || s->resume.replay.account[seat] != LEDGER_PLAYERS))
 			rc = settle_do(s, &leave);
 	}
 	return rc;
 }
 
 static int
-settle_go_on(struct settling *s, const struct want *want)
+settle_go_on(struct settling *s, const struct game_request *request)
 {
-	struct deed deed = { .kind = want->kind == WANT_DICE ? DEED_ROLL : DEED_TIME };
+	struct deed deed = { .kind = request->kind == GAME_REQUEST_DICE ? DEED_ROLL : DEED_TIME };
 
-	if (want->kind == WANT_DICE) {
-		throws_dice(&s->resume.replay.throws, &s->resume.pledge, s->table, &s->dice);
-		source_roll(&s->dice.source, want->dice, want->sides, &deed.roll);
+	if (request->kind == GAME_REQUEST_DICE) {
+		throws_dice(&s->resume.replay.throws, &s->resume.commitment, s->table, &s->dice);
+		source_roll(&s->dice.source, request->dice, request->sides, &deed.roll);
 	}
 	return settle_do(s, &deed);
 }
@@ -90,13 +90,13 @@ settle_play_out(struct settling *s)
 	int rc = SQLITE_OK;
 
 	while (rc == SQLITE_OK) {
-		struct want want = game_wants(g, s->resume.replay.state.bytes);
+		struct game_request request = game_requests(g, s->resume.replay.state.bytes);
 
-		if (!left && want.kind != WANT_DICE) {
+		if (!left && request.kind != GAME_REQUEST_DICE) {
 			rc = settle_leave(s, true);
 			left = true;
-		} else if (settle_rail(s)->round == round && round_goes_on(&want)) {
-			rc = settle_go_on(s, &want);
+		} else if (settle_rail(s)->round == round && round_goes_on(&request)) {
+			rc = settle_go_on(s, &request);
 		} else {
 			break;
 		}
@@ -158,7 +158,7 @@ settle_count(struct settling *s)
 static int
 settle_find_secret(struct settling *s)
 {
-	struct pledge *p = &s->resume.pledge;
+	struct commitment *p = &s->resume.commitment;
 
 	if (p->first > 0)
 		return SQLITE_OK;
@@ -182,7 +182,7 @@ settle_table(struct settling *s, const char *game, int64_t rules)
 		played = settle_find_secret(s);
 	if (played == SQLITE_OK) {
 		s->number = s->resume.deeds;
-		s->resume.replay.slips = &s->slips;
+		s->resume.replay.resolved_bets = &s->resolved_bets;
 		rc = settle_play_out(s);
 	} else if (played == SQLITE_ROW) {
 		rc = settle_count(s);
@@ -191,7 +191,7 @@ settle_table(struct settling *s, const char *game, int64_t rules)
 	} else {
 		rc = played;
 	}
-	s->thrown = played != SQLITE_OK || s->resume.replay.throws.n >= s->resume.pledge.first;
+	s->thrown = played != SQLITE_OK || s->resume.replay.throws.n >= s->resume.commitment.first;
 	if (rc == SQLITE_OK)
 		rc = secrets_reveal(s->ledger, s->at_ms, s->table);
 	if (rc == SQLITE_OK)
@@ -205,7 +205,7 @@ settle_tell_secret(const struct settling *s, const char *game, struct cut_short 
 {
 	struct settled_secret *told = &out->secret[out->secrets];
 	const struct game *g = game_find(game);
-	struct pledge last;
+	struct commitment last;
 	int rc = secrets_find(s->ledger, s->table, &last);
 
 	if (rc != SQLITE_OK || last.order == 0 || g == NULL || !s->thrown ||

@@ -27,10 +27,10 @@ struct verifying {
 	bool returned;          /* it gave everybody back what they had brought */
 	bool legal;             /* all up to it could be done */
 	bool closed, pruned;
-	int64_t version; /* of the ledger when it was opened */
-	bool pledges;    /* every throw of its dice must have been pledged */
+	int64_t version;  /* of the ledger when it was opened */
+	bool commitments; /* every throw of its dice must have been pledged */
 	struct replay replay;
-	struct slips slips; /* what the last deed has decided */
+	struct resolved_bets resolved_bets; /* what the last deed has decided */
 	struct bet_rows bets;
 	sqlite3_stmt *posting; /* the next row of the table's, in order; NULL: there is none */
 	char joined[JOINED_TEXT];
@@ -130,7 +130,7 @@ verify_postings(struct verifying *v, const struct transfers *transfers)
 
 /* The secret that decides throw NUMBER; *KNOWN if it can be read, revealed or not. */
 static int
-verify_find_secret(struct verifying *v, uint32_t number, char pledge[SECRET_HEX],
+verify_find_secret(struct verifying *v, uint32_t number, char commitment[SECRET_HEX],
 		   struct checked_throw *out, bool *known)
 {
 	sqlite3_stmt *row =
@@ -143,7 +143,7 @@ verify_find_secret(struct verifying *v, uint32_t number, char pledge[SECRET_HEX]
 	*known = false;
 	out->check = THROW_UNPLEDGED;
 	if (rc == SQLITE_ROW) {
-		struct text text = text_in(pledge, SECRET_HEX);
+		struct text text = text_in(commitment, SECRET_HEX);
 
 		text_add(&text, "%s", verify_text(row, 0));
 		out->check = THROW_HIDDEN;
@@ -166,11 +166,12 @@ verify_write_dice(const struct roll *r, char out[4 * ROLL_DICE])
 
 /* Do the dice of T follow from its secret?  WANT is what the table asks for. */
 static bool
-verify_follows(const struct verifying *v, const struct want *want, struct checked_throw *t)
+verify_follows(const struct verifying *v, const struct game_request *request,
+	       struct checked_throw *t)
 {
-	if (want->kind != WANT_DICE || want->dice != t->dice.n)
+	if (request->kind != GAME_REQUEST_DICE || request->dice != t->dice.n)
 		return true;
-	committed_throw(&t->secret, v->joined, v->table, t->number, want->dice, want->sides,
+	committed_throw(&t->secret, v->joined, v->table, t->number, request->dice, request->sides,
 			&t->should);
 	return memcmp(t->should.die, t->dice.die, t->dice.n) == 0;
 }
@@ -178,22 +179,22 @@ verify_follows(const struct verifying *v, const struct want *want, struct checke
 /* D is about to be done: were these the dice?  A secret that is not revealed is not told, nor what
  * follows from it. */
 static int
-verify_throw(struct verifying *v, const struct deed *d, char pledge[SECRET_HEX],
+verify_throw(struct verifying *v, const struct deed *d, char commitment[SECRET_HEX],
 	     struct checked_throw *t)
 {
-	struct want want = game_wants(v->replay.game, v->replay.state.bytes);
+	struct game_request request = game_requests(v->replay.game, v->replay.state.bytes);
 	char dice[4 * ROLL_DICE], should[4 * ROLL_DICE];
 	bool known;
 	int rc;
 
 	throws_text(&v->replay.throws, v->joined);
 	*t = (struct checked_throw){ .number = v->replay.throws.n + 1,
-				     .sides = want.sides,
+				     .sides = request.sides,
 				     .text = v->joined,
-				     .pledge = pledge,
+				     .commitment = commitment,
 				     .dice = d->roll };
-	rc = verify_find_secret(v, t->number, pledge, t, &known);
-	if (known && !verify_follows(v, &want, t)) {
+	rc = verify_find_secret(v, t->number, commitment, t, &known);
+	if (known && !verify_follows(v, &request, t)) {
 		if (t->check == THROW_RIGHT)
 			t->check = THROW_WRONG;
 		else
@@ -203,7 +204,7 @@ verify_throw(struct verifying *v, const struct deed *d, char pledge[SECRET_HEX],
 				       t->number);
 	}
 	v->out->throws[t->check]++;
-	if (t->check == THROW_UNPLEDGED && v->pledges)
+	if (t->check == THROW_UNPLEDGED && v->commitments)
 		verify_differs(v, "secret", "no secret was pledged for throw %" PRIu32, t->number);
 	if (t->check == THROW_WRONG) {
 		verify_write_dice(&t->dice, dice);
@@ -252,7 +253,7 @@ static int
 verify_deed(struct verifying *v, const struct deed_row *row)
 {
 	const struct rail *rail = (const struct rail *)v->replay.state.bytes;
-	char why_not[DEED_TEXT], pledge[SECRET_HEX] = "";
+	char why_not[DEED_TEXT], commitment[SECRET_HEX] = "";
 	struct text why = text_in(why_not, sizeof(why_not));
 	bool told = v->plan->round > 0 && rail->round + 1 == v->plan->round;
 	struct checked_throw thrown;
@@ -271,7 +272,7 @@ verify_deed(struct verifying *v, const struct deed_row *row)
 			       row->sits ? "somebody sat down with it, and it seats nobody"
 					 : "nobody is there who sat down with it");
 	if (deed.kind == DEED_ROLL)
-		rc = verify_throw(v, &deed, pledge, &thrown);
+		rc = verify_throw(v, &deed, commitment, &thrown);
 	if (told)
 		verify_tell_deed(v, row, deed.kind == DEED_ROLL ? &thrown : NULL);
 	v->legal = replay_do(&v->replay, &deed, (uint32_t)row->account, &transfers) == 0;
@@ -280,8 +281,8 @@ verify_deed(struct verifying *v, const struct deed_row *row)
 	else if (rc == SQLITE_OK)
 		rc = verify_postings(v, &transfers);
 	if (v->legal && rc == SQLITE_OK)
-		rc = bet_rows_compare(&v->bets, v->deed, v->replay.game, &v->slips, verify_tell_bet,
-				      v);
+		rc = bet_rows_compare(&v->bets, v->deed, v->replay.game, &v->resolved_bets,
+				      verify_tell_bet, v);
 	return rc;
 }
 
@@ -365,7 +366,7 @@ static int
 verify_chain(struct verifying *v)
 {
 	int64_t deed;
-	int rc = seal_compare_deeds(&v->ledger->db, v->table, 0, 0, v->pledges, &deed);
+	int rc = seal_compare_deeds(&v->ledger->db, v->table, 0, 0, v->commitments, &deed);
 
 	if (rc == SQLITE_OK && deed != 0) {
 		v->deed = deed;
@@ -408,7 +409,7 @@ verify_table(struct verifying *v, const struct game *g)
 		return rc;
 	replay_open(&v->replay, g);
 	v->replay.book.players = LEDGER_PLAYERS;
-	v->replay.slips = &v->slips;
+	v->replay.resolved_bets = &v->resolved_bets;
 	v->bets.taken = 0;
 	rc = bet_rows_open(&v->bets, v->ledger, v->table, v->version);
 	if (rc == SQLITE_OK)
@@ -491,7 +492,7 @@ verify_tables(struct verifying *v)
 		v->closed = sqlite3_column_int(row, 4) != 0;
 		v->pruned = sqlite3_column_int(row, 5) != 0;
 		v->version = verify_number(row, 6);
-		v->pledges = v->version >= 2;
+		v->commitments = v->version >= 2;
 		checked = verify_table(v, g);
 		if (checked != SQLITE_OK)
 			rc = checked;

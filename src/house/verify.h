@@ -10,9 +10,10 @@
 
 /* Something that is not as it should be. */
 struct difference {
-	int64_t table;     /* its id; 0: of no table */
-	int64_t deed;      /* its number there; 0: of no deed */
-	const char *what;  /* "dice", or the kind of row: "secret", "deed", "sitter", ... "file" */
+	int64_t table; /* its id; 0: of no table */
+	int64_t deed;  /* its number there; 0: of no deed */
+	const char
+	    *what; /* "dice", or the kind of row: "secret", "deed", "seat occupant", ... "file" */
 	const char *words; /* a sentence without a full stop */
 };
 
@@ -28,7 +29,7 @@ struct checked_throw {
 	uint32_t number; /* at its table, from 1 */
 	int sides;
 	const char *text;         /* of all who sat */
-	const char *pledge;       /* "": none */
+	const char *commitment;   /* "": none */
 	struct secret secret;     /* if CHECK is RIGHT or WRONG */
 	struct roll dice, should; /* as recorded; as computed, if CHECK is RIGHT or WRONG */
 };

@@ -205,7 +205,7 @@ row_check_secret(sqlite3_stmt *row, int64_t number, int64_t first, const struct 
 {
 	const char *hex = (const char *)sqlite3_column_text(row, 2);
 	const char *pledged = (const char *)sqlite3_column_text(row, 3);
-	char words[ROW_WORDS], pledge[SECRET_HEX];
+	char words[ROW_WORDS], commitment[SECRET_HEX];
 	struct text out = text_in(words, sizeof(words));
 	struct secret secret;
 
@@ -221,8 +221,8 @@ row_check_secret(sqlite3_stmt *row, int64_t number, int64_t first, const struct 
 		row_differs(t, t->table, 0, words);
 		return;
 	}
-	secret_pledge(&secret, pledge);
-	if (pledged != NULL && strcmp(pledge, pledged) == 0)
+	secret_commitment(&secret, commitment);
+	if (pledged != NULL && strcmp(commitment, pledged) == 0)
 		return;
 	text_add(&out, "the one that was pledged");
 	row_differs(t, t->table, 0, words);

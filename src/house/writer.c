@@ -7,14 +7,14 @@
 
 #include "base/calendar.h"
 
-/* Items, and the transfers and slips that they point to. */
+/* Items, and the transfers and resolved bets that they point to. */
 struct batch {
 	struct item *item;
 	int n, room;
 	struct transfer *transfer;
 	int transfers, transfer_room;
-	struct slip *slip;
-	int slips, slip_room;
+	struct resolved_bet *resolved_bet;
+	int resolved_bets, resolved_bet_room;
 };
 
 struct writer {
@@ -45,7 +45,7 @@ batch_free(struct batch *b)
 {
 	free(b->item);
 	free(b->transfer);
-	free(b->slip);
+	free(b->resolved_bet);
 }
 
 /* Room for MORE at AT, whose elements have SIZE bytes. */
@@ -69,22 +69,23 @@ batch_grow(void **at, int n, int *room, int more, size_t size)
 
 /* An item with room for as many TRANSFERS and SLIPS; NULL without memory. */
 static struct item *
-batch_add(struct batch *b, int transfers, int slips)
+batch_add(struct batch *b, int transfers, int resolved_bets)
 {
-	void *item = b->item, *transfer = b->transfer, *slip = b->slip;
+	void *item = b->item, *transfer = b->transfer, *resolved_bet = b->resolved_bet;
 	bool grown = batch_grow(&item, b->n, &b->room, 1, sizeof(*b->item));
 
 	b->item = item;
 	grown = grown && batch_grow(&transfer, b->transfers, &b->transfer_room, transfers,
 				    sizeof(*b->transfer));
 	b->transfer = transfer;
-	grown = grown && batch_grow(&slip, b->slips, &b->slip_room, slips, sizeof(*b->slip));
-	b->slip = slip;
+	grown = grown && batch_grow(&resolved_bet, b->resolved_bets, &b->resolved_bet_room,
+				    resolved_bets, sizeof(*b->resolved_bet));
+	b->resolved_bet = resolved_bet;
 	if (!grown)
 		return NULL;
 	b->transfers += transfers;
-	b->slips += slips;
-	b->item[b->n] = (struct item){ .transfers = transfers, .slips = slips };
+	b->resolved_bets += resolved_bets;
+	b->item[b->n] = (struct item){ .transfers = transfers, .resolved_bets = resolved_bets };
 	return &b->item[b->n++];
 }
 
@@ -92,31 +93,32 @@ static struct item *
 batch_add_entry(struct batch *b, const struct entry *e)
 {
 	int transfers = e->transfers != NULL ? e->transfers->n : 0;
-	int slips = e->slips != NULL ? e->slips->n : 0;
-	struct item *item = batch_add(b, transfers, slips);
+	int resolved_bets = e->resolved_bets != NULL ? e->resolved_bets->n : 0;
+	struct item *item = batch_add(b, transfers, resolved_bets);
 
 	if (item == NULL)
 		return NULL;
 	for (int i = 0; i < transfers; i++)
 		b->transfer[b->transfers - transfers + i] = e->transfers->at[i];
-	for (int i = 0; i < slips; i++)
-		b->slip[b->slips - slips + i] = e->slips->at[i];
+	for (int i = 0; i < resolved_bets; i++)
+		b->resolved_bet[b->resolved_bets - resolved_bets + i] = e->resolved_bets->at[i];
 	return item;
 }
 
-/* The transfers and slips stay where they are from now on. */
+/* The transfers and resolved bets stay where they are from now on. */
 static void
 batch_point(struct batch *b)
 {
-	int transfers = 0, slips = 0;
+	int transfers = 0, resolved_bets = 0;
 
 	for (int i = 0; i < b->n; i++) {
 		struct item *item = &b->item[i];
 
 		item->transfer = item->transfers > 0 ? &b->transfer[transfers] : NULL;
-		item->slip = item->slips > 0 ? &b->slip[slips] : NULL;
+		item->resolved_bet =
+		    item->resolved_bets > 0 ? &b->resolved_bet[resolved_bets] : NULL;
 		transfers += item->transfers;
-		slips += item->slips;
+		resolved_bets += item->resolved_bets;
 	}
 }
 
@@ -157,8 +159,8 @@ writer_copy(struct item *item, const struct entry *e)
 	item->account = e->account;
 	item->game = e->game;
 	item->id = e->id;
-	if (e->pledge != NULL)
-		item->pledge = *e->pledge;
+	if (e->commitment != NULL)
+		item->commitment = *e->commitment;
 	if (e->deed != NULL)
 		item->deed = *e->deed;
 	if (e->name != NULL)
@@ -293,7 +295,7 @@ writer_attempt(struct writer *w)
 	ok = ok && why == NULL;
 	if (ok) {
 		w->safe = up_to;
-		w->written.n = w->written.transfers = w->written.slips = 0;
+		w->written.n = w->written.transfers = w->written.resolved_bets = 0;
 	} else {
 		w->failures++;
 	}

@@ -25,13 +25,13 @@ struct item {
 	const struct game *game;
 	int64_t id;
 	int64_t at_ms; /* since 1970 */
-	struct pledge pledge;
+	struct commitment commitment;
 	struct deed deed;
 	char name[NAME_SIZE];           /* "": nobody sits down */
 	char strategy[WRITER_STRATEGY]; /* "": a person */
 	const struct transfer *transfer;
-	const struct slip *slip;
-	int transfers, slips;
+	const struct resolved_bet *resolved_bet;
+	int transfers, resolved_bets;
 };
 
 struct writer;

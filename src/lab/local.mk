@@ -3,7 +3,7 @@ noinst_LIBRARIES += liblab.a
 liblab_a_SOURCES = \
 	%D%/chance.c %D%/chance.h \
 	%D%/counted.h \
-	%D%/crew.c %D%/crew.h \
+	%D%/thread_pool.c %D%/thread_pool.h \
 	%D%/luck.c %D%/luck.h \
 	%D%/odds.c %D%/odds.h \
 	%D%/progress.c %D%/progress.h \
@@ -15,14 +15,14 @@ include %D%/contest/local.mk
 include %D%/craps/local.mk
 include %D%/exact/local.mk
 include %D%/pig/local.mk
-include %D%/session/local.mk
+include %D%/simulation/local.mk
 include %D%/summit/local.mk
 
-unit_tests += test_chance test_crew
+unit_tests += test_chance test_thread_pool
 test_chance_SOURCES = tests/unit/test_chance.c
 test_chance_LDADD = $(lab_test_libs)
-test_crew_SOURCES = tests/unit/test_crew.c
-test_crew_LDADD = $(lab_test_libs)
+test_thread_pool_SOURCES = tests/unit/test_thread_pool.c
+test_thread_pool_LDADD = $(lab_test_libs)
 
 unit_tests += test_luck
 test_luck_SOURCES = tests/unit/test_luck.c

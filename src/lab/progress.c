@@ -44,10 +44,10 @@ progress_goes_on(void *ctx)
 }
 
 /* Without a pipe only the waits last longer. */
-const struct stir *
+const struct interrupt *
 progress_halt(void)
 {
-	static struct stir halt = { .waits = progress_goes_on };
+	static struct interrupt halt = { .waits = progress_goes_on };
 
 	if (halted[0] < 0 && pipe(halted) == 0) {
 		for (int i = 0; i < 2; i++) {

@@ -195,7 +195,7 @@ line_wait(void *line)
 			line_ask_to_leave(l);
 			l->end = 0;
 		}
-		if (room_stirred(l->room))
+		if (room_interrupted(l->room))
 			line_look(l);
 		line_tell_silence(l);
 	} while (line_goes_on(l) && fds[0].revents == 0 && (fds[0].fd >= 0 || line_holds(l)));
@@ -224,7 +224,7 @@ line_play(struct line *l)
 void
 line_part(struct line *l, int table)
 {
-	const struct standing *s = room_at(l->room, table);
+	const struct seat_view *s = room_at(l->room, table);
 	struct line_news news = { .table = table, .seated = s->seat != NOBODY };
 	bool interested = s->stakes > 0;
 
@@ -265,9 +265,9 @@ line_gain_table(void *ctx, int place)
 void
 line_follow_tables(struct line *l)
 {
-	static const struct roster_ways ways = { line_lose_table, line_gain_table };
+	static const struct roster_ops ops = { line_lose_table, line_gain_table };
 
-	if (!roster_follow(&l->roster, l->room, &ways, l))
+	if (!roster_follow(&l->roster, l->room, &ops, l))
 		return;
 	for (int i = 0; i < l->tables; i++)
 		diary_name_table(&l->diary, room_number(l->room, i), room_game(l->room, i),
@@ -330,7 +330,7 @@ line_run(const struct line_plan *plan)
 		l->diary = *plan->diary;
 	else
 		diary_begin(&l->diary, room_brought(l->room));
-	l->diary.fortune = plan->fortune;
+	l->diary.luck_estimate = plan->luck_estimate;
 	line_follow_tables(l);
 	l->at = plan->first;
 	signals_start(-1, STDOUT_FILENO);
@@ -413,7 +413,7 @@ line_propose_verbs(const struct line *l, const struct proposals *to)
 	const struct game *g = line_game(l);
 
 	for (int verb = 0; g->actions[verb].name != NULL; verb++) {
-		if (game_has_verb(g, line_here(l)->glimpse.state.bytes, verb))
+		if (game_has_verb(g, line_here(l)->view.state.bytes, verb))
 			proposals_add(to, g->actions[verb].name);
 	}
 }
@@ -433,7 +433,7 @@ line_complete(void *line, char *before, const char *prefix,
 		line_propose_verbs(l, &to);
 		line_propose_words(l, &to);
 	} else {
-		proposals_add_actions(&to, line_game(l), line_here(l)->glimpse.state.bytes,
+		proposals_add_actions(&to, line_game(l), line_here(l)->view.state.bytes,
 				      line_here(l)->seat, word, n);
 	}
 }

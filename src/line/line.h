@@ -26,9 +26,9 @@ struct line_input {
 };
 
 struct line_plan {
-	struct room *room;             /* borrowed, as all the others */
-	const struct page *pages;      /* as in struct evening_plan */
-	struct fortune_teller fortune; /* as there */
+	struct room *room;                /* borrowed, as all the others */
+	const struct page *pages;         /* as in struct simulation_plan */
+	struct luck_teller luck_estimate; /* as there */
 	struct diary *diary;
 	bool practice;            /* the person's account is not touched, and they are told */
 	bool ascii;               /* print nothing else, even if the locale could */

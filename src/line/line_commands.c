@@ -277,7 +277,7 @@ line_tell_page(struct line *l, const struct page *page)
 	if (text.used > 0 && lines[text.used - 1] != '\n')
 		line_put(l, "\n");
 	if (page->game != NULL)
-		line_tell_pledge(l);
+		line_tell_commitment(l);
 }
 
 /* One page of the table in focus or of the evening, or which there are. */
@@ -359,7 +359,7 @@ line_answered(struct line *l, const struct answered *a)
 	case REQUEST_PACE: line_tell_pace(l); break;
 	case REQUEST_INVITE: line_invited(l, table, r->error); break;
 	case REQUEST_SPEAK: line_spoke(l, r->error); break;
-	case REQUEST_COMPANY:
+	case REQUEST_OCCUPANTS:
 	case REQUEST_BRING:
 	case REQUEST_SEND_AWAY: line_who_answered(l, table, a); break;
 	default: break;
@@ -421,7 +421,7 @@ static const struct word {
 	{ "log", " [N]", "tell what happened at this table again; without N: 20 sentences",
 	  line_log, RIGHT_FREE },
 	{ "pledge", "", "tell the pledge of the dice here, and the secret that was last revealed",
-	  line_pledge, RIGHT_FREE },
+	  line_commitment, RIGHT_FREE },
 	{ "text", " [TEXT]", "choose a text that the dice here depend on; without TEXT: have none",
 	  line_choose_text, RIGHT_PLAY },
 	{ "reveal", "", "have the secret of the dice here revealed, and a new one pledged",
@@ -429,7 +429,7 @@ static const struct word {
 	{ "pause", "", "stop all tables, or let them go on", line_pause, RIGHT_RULE },
 	{ "say", " TEXT", "say something to all who are here", line_speak, RIGHT_SPEAK },
 	{ "who", "", "tell who is here, what they play and how they have done", line_who,
-	  RIGHT_COMPANY },
+	  RIGHT_OCCUPANTS },
 	{ "bring", " PLAYER [NAME]",
 	  "let a simulated player come who plays as PLAYER does; with NAME: instead of that one",
 	  line_bring, RIGHT_RULE },
@@ -534,14 +534,14 @@ line_help(struct line *l, char *rest)
 		return;
 	}
 	for (int verb = 0; g->actions[verb].name != NULL; verb++) {
-		if (game_has_verb(g, line_here(l)->glimpse.state.bytes, verb))
+		if (game_has_verb(g, line_here(l)->view.state.bytes, verb))
 			line_tell_verb(l, verb);
 	}
 	line_tell_words(l, commands, COMMANDS);
 	if (room_frozen(l->room))
 		line_tell_words(l, answers, ANSWERS);
 	line_say(l, "The mark%s stands behind the names of simulated players.\n", SIMULATED_MARK);
-	line_tell_pledge(l);
+	line_tell_commitment(l);
 }
 
 static void
@@ -555,8 +555,7 @@ line_do_action(struct line *l, char *first, char *rest)
 
 	while (n <= GRAMMAR_WORDS && (word[n] = grammar_cut(&rest)) != NULL)
 		n++;
-	if (grammar_parse_at(line_game(l), line_here(l)->glimpse.state.bytes, word, n, &action,
-			     &text))
+	if (grammar_parse_at(line_game(l), line_here(l)->view.state.bytes, word, n, &action, &text))
 		line_act(l, &action);
 	else
 		line_say(l, "Not done: %s; 'help' tells all there is.\n", why);

@@ -4,24 +4,24 @@
 #include "room/dice_words.h"
 
 void
-line_tell_pledge(struct line *l)
+line_tell_commitment(struct line *l)
 {
 	char words[LINE_SENTENCE];
 	struct text text = text_in(words, sizeof(words));
-	struct dice_glimpse dice;
+	struct dice_view dice;
 
 	room_dice(l->room, l->at, &dice);
-	dice_words_pledge(&dice, DICE_WORDS_WIDE, &text);
+	dice_words_commitment(&dice, DICE_WORDS_WIDE, &text);
 	line_put(l, words);
 }
 
 /* The page of the dice of the table that is listened to. */
 void
-line_pledge(struct line *l, char *rest)
+line_commitment(struct line *l, char *rest)
 {
 	char words[PAGE_TEXT + 2 * JOINED_TEXT];
 	struct text text = text_in(words, sizeof(words));
-	struct dice_glimpse dice;
+	struct dice_view dice;
 
 	(void)rest;
 	room_dice(l->room, l->at, &dice);
@@ -34,7 +34,7 @@ line_tell_revealed(struct line *l, int table)
 {
 	char words[LINE_SENTENCE];
 	struct text text = text_in(words, sizeof(words));
-	struct dice_glimpse dice;
+	struct dice_view dice;
 
 	if (!l->reveals[table])
 		return;
@@ -43,7 +43,7 @@ line_tell_revealed(struct line *l, int table)
 	if (dice.reveals)
 		return;
 	line_say(l, "%s: the dice followed from %s\n", room_title(l->room, table), dice.secret);
-	dice_words_pledge(&dice, DICE_WORDS_WIDE, &text);
+	dice_words_commitment(&dice, DICE_WORDS_WIDE, &text);
 	line_put(l, words);
 }
 
@@ -69,7 +69,7 @@ line_dice_answered(struct line *l, int table, const struct answered *a)
 {
 	char words[LINE_SENTENCE];
 	struct text text = text_in(words, sizeof(words));
-	struct dice_glimpse dice;
+	struct dice_view dice;
 
 	line_tell_fault(l, table, &a->reply.outcome);
 	if (a->reply.outcome.fault != 0)

@@ -53,7 +53,7 @@ struct line {
 };
 
 /* How the person stands at the table that is listened to, and its game. */
-const struct standing *line_here(const struct line *l);
+const struct seat_view *line_here(const struct line *l);
 const struct game *line_game(const struct line *l);
 
 /* Ask for Q; what comes of it is told when the reply comes, with NOTE.  At a house in this process
@@ -113,12 +113,12 @@ void line_bring(struct line *l, char *rest);
 void line_dismiss(struct line *l, char *rest);
 
 /* These as `pledge', `text' and `reveal'. */
-void line_pledge(struct line *l, char *rest);
+void line_commitment(struct line *l, char *rest);
 void line_choose_text(struct line *l, char *rest);
 void line_reveal(struct line *l, char *rest);
 
 /* The pledge of the table that is listened to, alone. */
-void line_tell_pledge(struct line *l);
+void line_tell_commitment(struct line *l);
 
 /* Tab: as struct edit_plan says, of a struct line. */
 void line_complete(void *line, char *before, const char *prefix,

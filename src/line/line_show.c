@@ -111,12 +111,12 @@ struct callings {
 static void
 show_call(const struct line *l, struct callings *out)
 {
-	const struct standing *here = line_here(l);
+	const struct seat_view *here = line_here(l);
 
 	for (int i = 0; i < SEATS; i++) {
 		snprintf(out->marked[i], sizeof(out->marked[i]), "%s%s",
-			 i == here->seat ? "you" : here->glimpse.name[i],
-			 rail_has(here->glimpse.simulated, i) ? SIMULATED_MARK : "");
+			 i == here->seat ? "you" : here->view.name[i],
+			 rail_has(here->view.simulated, i) ? SIMULATED_MARK : "");
 		out->names[i] = out->marked[i];
 	}
 }
@@ -126,7 +126,7 @@ static int
 show_tell_all_stakes(struct line *l, const struct callings *called)
 {
 	const struct show show = { l, called->names };
-	const void *state = line_here(l)->glimpse.state.bytes;
+	const void *state = line_here(l)->view.state.bytes;
 	const struct rail *rail = state;
 	int n = 0;
 
@@ -149,7 +149,7 @@ line_show_bets(struct line *l)
 void
 line_show_hand(struct line *l)
 {
-	const struct standing *here = line_here(l);
+	const struct seat_view *here = line_here(l);
 	const struct game *g = line_game(l);
 	char words[LINE_SENTENCE];
 	struct text text = text_in(words, sizeof(words));
@@ -158,7 +158,7 @@ line_show_hand(struct line *l)
 
 	if (g->hand == NULL || here->seat == NOBODY)
 		return;
-	n = g->hand(here->glimpse.state.bytes, here->seat, die);
+	n = g->hand(here->view.state.bytes, here->seat, die);
 	text_add(&text, "Your hand:");
 	for (int i = 0; i < n; i++) {
 		text_add(&text, " %d", die[i]);
@@ -176,7 +176,7 @@ line_show_table(struct line *l)
 	struct show show = { l, called.names };
 
 	show_call(l, &called);
-	line_game(l)->parts(line_here(l)->glimpse.state.bytes,
+	line_game(l)->parts(line_here(l)->view.state.bytes,
 			    &(struct part_sink){ show_take, &show });
 	show_tell_all_stakes(l, &called);
 	line_show_hand(l);

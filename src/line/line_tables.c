@@ -3,7 +3,7 @@
 
 #include "base/money.h"
 #include "line/line_parts.h"
-#include "room/late.h"
+#include "room/deal_in.h"
 #include "room/phrases.h"
 
 enum { WHY = 1024 };
@@ -42,8 +42,7 @@ line_table(struct line *l, char *rest)
 	line_say(l, "The tables are");
 	for (int i = 0; i < l->tables; i++)
 		line_say(l, "%s %d %s%s", i > 0 ? "," : "", i + 1, room_title(l->room, i),
-			 room_at(l->room, i)->glimpse.trouble != NULL ? " (takes no bets now)"
-								      : "");
+			 room_at(l->room, i)->view.trouble != NULL ? " (takes no bets now)" : "");
 	line_tell(l, ".");
 }
 
@@ -163,9 +162,9 @@ void
 line_sat(struct line *l, int table, const struct outcome *outcome)
 {
 	line_tell_fault(l, table, outcome);
-	if (room_at(l->room, table)->sitting)
+	if (room_at(l->room, table)->player_session)
 		line_tell(l, "The dice are in the air; you sit down as soon as they have landed.");
-	else if (outcome->fault == 0 && late_can_deal(l->room, table))
+	else if (outcome->fault == 0 && deal_in_is_open(l->room, table))
 		line_tell(l,
 			  "A game is on, and you are dealt in when it is over. 'deal' plays it out "
 			  "at once.");
@@ -177,7 +176,7 @@ line_deal(struct line *l, char *rest)
 	struct request q = room_request_n(l->room, REQUEST_HURRY, l->at, true);
 
 	(void)rest;
-	if (late_can_deal(l->room, l->at))
+	if (deal_in_is_open(l->room, l->at))
 		line_ask(l, &q, LINE_DEALS);
 	else
 		line_tell(l,
@@ -192,7 +191,7 @@ line_follow_deal(struct line *l)
 	bool begins = false;
 	struct request q;
 
-	if (place < 0 || late_follow(l->room, place, &begins))
+	if (place < 0 || deal_in_follow(l->room, place, &begins))
 		l->dealing = 0;
 	if (!begins)
 		return;
@@ -206,10 +205,11 @@ static const char line_plays_not[] =
 static bool
 line_is_asked(const struct line *l)
 {
-	const struct standing *here = line_here(l);
-	const struct want *want = &here->glimpse.want;
+	const struct seat_view *here = line_here(l);
+	const struct game_request *request = &here->view.request;
 
-	return here->seat != NOBODY && want->kind == WANT_MOVE && rail_has(want->seats, here->seat);
+	return here->seat != NOBODY && request->kind == GAME_REQUEST_MOVE &&
+	       rail_has(request->seats, here->seat);
 }
 
 /* THROUGH: on to what concerns the person. */

@@ -9,7 +9,7 @@
 #include "line/line_parts.h"
 #include "room/phrases.h"
 
-const struct standing *
+const struct seat_view *
 line_here(const struct line *l)
 {
 	return room_at(l->room, l->at);
@@ -25,10 +25,10 @@ line_game(const struct line *l)
 static void
 line_add_choices(struct line *l, struct text *t)
 {
-	const struct standing *s = line_here(l);
+	const struct seat_view *s = line_here(l);
 	const struct game *g = line_game(l);
 	struct hint hint[HINTS];
-	int n = game_hints(g, s->glimpse.state.bytes, s->seat, hint, HINTS);
+	int n = game_hints(g, s->view.state.bytes, s->seat, hint, HINTS);
 
 	for (int i = 0; i < n; i++) {
 		text_add(t, "%s", i > 0 ? ", " : "");
@@ -40,15 +40,15 @@ line_add_choices(struct line *l, struct text *t)
 void
 line_tell_turn(struct line *l)
 {
-	const struct standing *s = line_here(l);
-	const struct want *want = &s->glimpse.want;
+	const struct seat_view *s = line_here(l);
+	const struct game_request *request = &s->view.request;
 	char words[LINE_SENTENCE];
 	struct text text = text_in(words, sizeof(words));
 
-	if (room_frozen(l->room) || want->kind != WANT_MOVE || !rail_has(want->seats, s->seat) ||
-	    want->question == l->asked)
+	if (room_frozen(l->room) || request->kind != GAME_REQUEST_MOVE ||
+	    !rail_has(request->seats, s->seat) || request->request_id == l->asked)
 		return;
-	l->asked = want->question;
+	l->asked = request->request_id;
 	line_show_hand(l);
 	line_add_choices(l, &text);
 	line_say(l, "It is your turn: %s.\n", words);
@@ -158,7 +158,7 @@ line_tell_rest(struct line *l)
 static void
 line_look_at(struct line *l, int table)
 {
-	const struct standing *s = room_at(l->room, table);
+	const struct seat_view *s = room_at(l->room, table);
 	struct line_news news = { .table = table };
 	struct outcome outcome =
 	    room_look(l->room, table, news.at, NEWS_KEPT, &news.n, &news.missed);

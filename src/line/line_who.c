@@ -6,13 +6,13 @@
 
 enum { WHO_WORDS = 1024 };
 
-/* Notes of REQUEST_COMPANY. */
+/* Notes of REQUEST_OCCUPANTS. */
 enum { LINE_LISTS, LINE_DISMISSES };
 
 static void
-line_ask_company(struct line *l, int64_t note)
+line_ask_occupants(struct line *l, int64_t note)
 {
-	struct request q = room_request(l->room, REQUEST_COMPANY, l->at);
+	struct request q = room_request(l->room, REQUEST_OCCUPANTS, l->at);
 
 	line_ask(l, &q, note);
 }
@@ -21,7 +21,7 @@ void
 line_who(struct line *l, char *rest)
 {
 	(void)rest;
-	line_ask_company(l, LINE_LISTS);
+	line_ask_occupants(l, LINE_LISTS);
 }
 
 static void
@@ -36,10 +36,10 @@ line_dismiss_one(struct line *l, int table, const char *name)
 static void
 line_dismiss_all(struct line *l, int table)
 {
-	const struct company c = *room_company(l->room, table);
+	const struct occupants c = *room_occupants(l->room, table);
 	int n = 0;
 
-	if (company_find(&c, "all") != NULL) {
+	if (occupants_find(&c, "all") != NULL) {
 		line_dismiss_one(l, table, "all");
 		return;
 	}
@@ -72,7 +72,7 @@ line_dismiss(struct line *l, char *rest)
 		line_tell(l,
 			  "Not done: say who is to leave, as in 'dismiss ada-k' or 'dismiss all'.");
 	else if (text_same(name, "all"))
-		line_ask_company(l, LINE_DISMISSES);
+		line_ask_occupants(l, LINE_DISMISSES);
 	else
 		line_dismiss_one(l, l->at, name);
 }
@@ -111,7 +111,7 @@ line_tell_change(struct line *l, int table, const struct answered *a)
 void
 line_who_answered(struct line *l, int table, const struct answered *a)
 {
-	if (a->request.kind != REQUEST_COMPANY)
+	if (a->request.kind != REQUEST_OCCUPANTS)
 		line_tell_change(l, table, a);
 	else if (a->reply.error != 0)
 		line_tell_fault(l, table, &a->reply.outcome);

@@ -17,10 +17,10 @@ follower_is_past(const struct follower *f, uint32_t round)
 }
 
 void
-follower_init(struct follower *f, const struct game *g, struct brain *brain,
-	      const char *const *names, uint64_t before)
+follower_init(struct follower *f, const struct game *g, struct bot *bot, const char *const *names,
+	      uint64_t before)
 {
-	*f = (struct follower){ .game = g, .brain = brain, .names = names, .number = before };
+	*f = (struct follower){ .game = g, .bot = bot, .names = names, .number = before };
 }
 
 void
@@ -32,21 +32,21 @@ follower_begin(struct follower *f, int seat, const struct rail *rail)
 	f->round = rail->round + 1;
 	f->score.known = 0;
 	f->score.winner = NOBODY;
-	strategy_begin(f->brain, &(struct seating){ .names = f->names,
-						    .seat = seat,
-						    .rail = rail,
-						    .number = ++f->number,
-						    .anew = anew });
+	strategy_begin(f->bot, &(struct game_start){ .names = f->names,
+						     .seat = seat,
+						     .rail = rail,
+						     .number = ++f->number,
+						     .anew = anew });
 }
 
 void
-follower_hear(struct follower *f, const struct event *e, const char *words)
+follower_receive(struct follower *f, const struct event *e, const char *words)
 {
 	if (!f->playing || follower_is_past(f, e->round))
 		return;
 	score_note(&f->score, f->game, e);
 	if (words != NULL)
-		strategy_tell(f->brain, words);
+		strategy_tell(f->bot, words);
 }
 
 void
@@ -57,7 +57,7 @@ follower_over(struct follower *f, const int64_t *score)
 	f->playing = false;
 	if (score == NULL)
 		score_tell(&f->score, own);
-	strategy_over(f->brain, score != NULL ? score : own);
+	strategy_over(f->bot, score != NULL ? score : own);
 }
 
 /* What happens between two games belongs to neither. */
@@ -69,7 +69,8 @@ follower_is_begun_by(const struct follower *f, int seat, const void *view, const
 	if (f->playing || !rail_plays(rail, seat))
 		return false;
 	return follower_has_sessions(f) ||
-	       (e->round == rail->round + 1 && game_wants(f->game, view).kind != WANT_START);
+	       (e->round == rail->round + 1 &&
+		game_requests(f->game, view).kind != GAME_REQUEST_START);
 }
 
 void
@@ -80,7 +81,7 @@ follower_take(struct follower *f, int seat, const void *view, const struct event
 		follower_over(f, NULL);
 	if (follower_is_begun_by(f, seat, view, e))
 		follower_begin(f, seat, view);
-	follower_hear(f, e, words);
+	follower_receive(f, e, words);
 }
 
 void
@@ -107,28 +108,28 @@ follower_leave(struct follower *f, const struct rail *rail)
 }
 
 bool
-follower_must_ask(const struct follower_asks *asks, const struct want *want,
+follower_must_ask(const struct follower_asks *asks, const struct game_request *request,
 		  const struct rail *rail, int seat)
 {
-	if (asks->question == want->question && (asks->silent || asks->n >= STRATEGY_ASKS))
+	if (asks->request_id == request->request_id && (asks->silent || asks->n >= STRATEGY_ASKS))
 		return false;
-	if (want->kind == WANT_MOVE)
-		return rail_has(want->seats, seat);
-	return want->kind == WANT_BETS && rail_plays(rail, seat);
+	if (request->kind == GAME_REQUEST_MOVE)
+		return rail_has(request->seats, seat);
+	return request->kind == GAME_REQUEST_BETS && rail_plays(rail, seat);
 }
 
 bool
-follower_goes_on(const struct follower_asks *asks, const struct want *want)
+follower_goes_on(const struct follower_asks *asks, const struct game_request *request)
 {
-	return asks->question == want->question && asks->n > 0 && !asks->silent;
+	return asks->request_id == request->request_id && asks->n > 0 && !asks->silent;
 }
 
 void
-follower_asked(struct follower_asks *asks, const struct strategy *s, const struct want *want,
-	       bool acted)
+follower_asked(struct follower_asks *asks, const struct strategy *s,
+	       const struct game_request *request, bool acted)
 {
-	if (asks->question != want->question)
-		*asks = (struct follower_asks){ .question = want->question };
+	if (asks->request_id != request->request_id)
+		*asks = (struct follower_asks){ .request_id = request->request_id };
 	asks->n++;
-	asks->silent = !acted || (s->once && want->kind == WANT_BETS);
+	asks->silent = !acted || (s->once && request->kind == GAME_REQUEST_BETS);
 }

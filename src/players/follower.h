@@ -16,14 +16,14 @@
 
 /* What a player has been asked in one question.  Begins zeroed. */
 struct follower_asks {
-	uint32_t question;
+	uint32_t request_id;
 	int n;
 	bool silent; /* it does nothing more in this question */
 };
 
 struct follower {
 	const struct game *game;
-	struct brain *brain;      /* of the player; borrowed */
+	struct bot *bot;          /* of the player; borrowed */
 	const char *const *names; /* by seat; borrowed */
 	uint64_t number;          /* the number of the last game that began in the run */
 	bool begun;               /* a game has begun since follower_init() */
@@ -33,7 +33,7 @@ struct follower {
 };
 
 /* Follow BRAIN, which plays G.  BEFORE is how many games the run had before. */
-void follower_init(struct follower *f, const struct game *g, struct brain *brain,
+void follower_init(struct follower *f, const struct game *g, struct bot *bot,
 		   const char *const *names, uint64_t before);
 
 /* A game begins for the player in SEAT.  RAIL is that of the table. */
@@ -41,13 +41,13 @@ void follower_begin(struct follower *f, int seat, const struct rail *rail);
 
 /* E happened.  WORDS is the sentence for a spectator; NULL: another sentence says it.  Does nothing
  * if E is not of the game being played. */
-void follower_hear(struct follower *f, const struct event *e, const char *words);
+void follower_receive(struct follower *f, const struct event *e, const char *words);
 
 /* The game is over.  SCORE is by seat; NULL: as the events say. */
 void follower_over(struct follower *f, const int64_t *score);
 
-/* The same as follower_hear(), but E also ends the game before, and begins the one that is played
- * in VIEW, the table as it is now. */
+/* The same as follower_receive(), but E also ends the game before, and begins the one that is
+ * played in VIEW, the table as it is now. */
 void follower_take(struct follower *f, int seat, const void *view, const struct event *e,
 		   const char *words);
 
@@ -63,15 +63,15 @@ void follower_leave(struct follower *f, const struct rail *rail);
 
 /* Return whether the player in SEAT, which sees RAIL, must be asked about WANT.  A bettor that
  * never has enough is asked STRATEGY_ASKS times. */
-bool follower_must_ask(const struct follower_asks *asks, const struct want *want,
+bool follower_must_ask(const struct follower_asks *asks, const struct game_request *request,
 		       const struct rail *rail, int seat);
 
 /* Return whether the player has acted on WANT, and may act again. */
-bool follower_goes_on(const struct follower_asks *asks, const struct want *want);
+bool follower_goes_on(const struct follower_asks *asks, const struct game_request *request);
 
 /* The player of S was asked about WANT, and has acted or not.  A player without a legal answer is
  * not asked again in the same question, nor is a bettor that makes one bet at most. */
-void follower_asked(struct follower_asks *asks, const struct strategy *s, const struct want *want,
-		    bool acted);
+void follower_asked(struct follower_asks *asks, const struct strategy *s,
+		    const struct game_request *request, bool acted);
 
 #endif

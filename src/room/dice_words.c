@@ -29,17 +29,17 @@ dice_words_own(const char *text, struct text *out)
 }
 
 void
-dice_words_pledge(const struct dice_glimpse *d, int cols, struct text *out)
+dice_words_commitment(const struct dice_view *d, int cols, struct text *out)
 {
-	if (!d->checkable || d->pledge[0] == '\0')
+	if (!d->checkable || d->commitment[0] == '\0')
 		return;
 	text_add(out, "Pledge of the dice, table %" PRId64 ", from throw %" PRIu32 " on:\n",
 		 d->table, d->first);
-	dice_words_hex(d->pledge, cols, out);
+	dice_words_hex(d->commitment, cols, out);
 }
 
 static void
-dice_words_texts(const struct dice_glimpse *d, struct text *out)
+dice_words_texts(const struct dice_view *d, struct text *out)
 {
 	text_add(out, "Your text:   ");
 	if (d->text[0] != '\0')
@@ -47,9 +47,9 @@ dice_words_texts(const struct dice_glimpse *d, struct text *out)
 	else
 		text_add(out, "none");
 	text_add(out, "\n");
-	if (d->wishes) {
+	if (d->bet_queries) {
 		text_add(out, d->sits ? "After this round: " : "When you sit: ");
-		dice_words_own(d->wish[0] != '\0' ? d->wish : "none", out);
+		dice_words_own(d->bet_query[0] != '\0' ? d->bet_query : "none", out);
 		text_add(out, "\n");
 	}
 	if (strcmp(d->joined, d->text) != 0) {
@@ -60,7 +60,7 @@ dice_words_texts(const struct dice_glimpse *d, struct text *out)
 }
 
 static void
-dice_words_revealed(const struct dice_glimpse *d, int cols, struct text *out)
+dice_words_revealed(const struct dice_view *d, int cols, struct text *out)
 {
 	text_add(out, "\nThe last revealed secret decided ");
 	if (d->to < d->from)
@@ -97,7 +97,7 @@ dice_words_flow(const char *words, int cols, struct text *out)
 }
 
 void
-dice_words_page(const struct dice_glimpse *d, int cols, struct text *out)
+dice_words_page(const struct dice_view *d, int cols, struct text *out)
 {
 	if (!d->checkable) {
 		dice_words_flow("These dice follow from a seed, or were recorded. They have no "
@@ -110,7 +110,7 @@ dice_words_page(const struct dice_glimpse *d, int cols, struct text *out)
 			"is revealed, 'pitboss verify' checks every throw.",
 			cols, out);
 	text_add(out, "\n");
-	dice_words_pledge(d, cols, out);
+	dice_words_commitment(d, cols, out);
 	text_add(out, "Next throw:  number %" PRIu32 "\n", d->next);
 	dice_words_texts(d, out);
 	if (d->reveals)
@@ -120,11 +120,11 @@ dice_words_page(const struct dice_glimpse *d, int cols, struct text *out)
 }
 
 void
-dice_words_chosen(const struct dice_glimpse *d, struct text *out)
+dice_words_chosen(const struct dice_view *d, struct text *out)
 {
 	if (!d->sits)
 		text_add(out, "Your text holds when you have sat down and a round is over.");
-	else if (d->wishes)
+	else if (d->bet_queries)
 		text_add(out, "Your text changes when this round is over.");
 	else if (d->text[0] == '\0')
 		text_add(out, "You have no text from the next throw on.");
@@ -133,7 +133,7 @@ dice_words_chosen(const struct dice_glimpse *d, struct text *out)
 }
 
 void
-dice_words_asked(const struct dice_glimpse *d, struct text *out)
+dice_words_asked(const struct dice_view *d, struct text *out)
 {
 	text_add(out, d->reveals ? "The secret is revealed when this round is over."
 				 : "The secret is revealed, and a new one is pledged.");

@@ -30,8 +30,9 @@ static const struct frame_rule {
 	[FRAME_ANSWER] = { false, sizeof(struct reply), sizeof(struct reply) },
 	[FRAME_SAID] = { false, sizeof(struct frame_said), sizeof(struct frame_said) },
 	[FRAME_PEOPLE] = { false, 0, FRAME_MOST },
-	[FRAME_COMPANY] = { false, sizeof(struct frame_company),
-			    sizeof(struct frame_company) + COMPANY_MOST * sizeof(struct mate) },
+	[FRAME_OCCUPANTS] = { false, sizeof(struct frame_occupants),
+			      sizeof(struct frame_occupants) +
+				  OCCUPANTS_MOST * sizeof(struct occupant) },
 	[FRAME_STATUS] = { false, sizeof(struct frame_status), FRAME_MOST },
 	[FRAME_PAST] = { false, sizeof(struct frame_past),
 			 sizeof(struct frame_past) + FRAME_BETS * sizeof(struct frame_bet) },
@@ -51,7 +52,7 @@ frame_fits(const struct frame_head *head, bool to_house)
 static const uint32_t frame_sizes[8] = {
 	sizeof(struct frame_hello), sizeof(struct request), sizeof(struct frame_welcome),
 	sizeof(struct frame_view),  sizeof(struct news),    sizeof(struct frame_dice),
-	sizeof(struct mate),        GAME_STATE_SIZE,
+	sizeof(struct occupant),    GAME_STATE_SIZE,
 };
 
 void
@@ -159,25 +160,25 @@ frame_news_read(const struct game *g, const unsigned char *bytes, size_t size, s
 
 /* The number of the first seats that all names are among. */
 static int
-frame_count_names(const struct glimpse *glimpse)
+frame_count_names(const struct table_view *view)
 {
 	int n = SEATS;
 
-	while (n > 0 && glimpse->name[n - 1][0] == '\0')
+	while (n > 0 && view->name[n - 1][0] == '\0')
 		n--;
 	return n;
 }
 
 static void
-frame_fill_view(const struct standing *s, struct frame_view *out)
+frame_fill_view(const struct seat_view *s, struct frame_view *out)
 {
-	const struct glimpse *g = &s->glimpse;
+	const struct table_view *g = &s->view;
 
 	out->waitings = s->waitings;
 	out->owns = s->owns;
 	out->open = g->open;
 	out->paused = g->paused;
-	out->sitting = s->sitting;
+	out->player_session = s->player_session;
 	out->leaving = s->leaving;
 	out->rests = s->rests;
 	out->hurries = s->hurries;
@@ -188,36 +189,36 @@ frame_fill_view(const struct standing *s, struct frame_view *out)
 	out->until_ms = g->until_ms;
 	out->version = g->version;
 	out->simulated = g->simulated;
-	out->glimpse_brought = g->brought;
+	out->table_view_brought = g->brought;
 	out->stack = s->stack;
 	out->stakes = s->stakes;
 	out->net = s->net;
 	out->purse = s->purse;
 	out->played_out = s->played_out;
-	out->want.kind = (int32_t)g->want.kind;
-	out->want.blocked = g->want.blocked;
-	out->want.ms = g->want.ms;
-	out->want.question = g->want.question;
-	out->want.seats = g->want.seats;
-	out->want.dice = g->want.dice;
-	out->want.sides = g->want.sides;
+	out->request.kind = (int32_t)g->request.kind;
+	out->request.blocked = g->request.blocked;
+	out->request.ms = g->request.ms;
+	out->request.request_id = g->request.request_id;
+	out->request.seats = g->request.seats;
+	out->request.dice = g->request.dice;
+	out->request.sides = g->request.sides;
 	if (g->trouble != NULL)
 		snprintf(out->trouble, sizeof(out->trouble), "%s", g->trouble);
 }
 
 void
-frame_view_of(const struct game *g, int number, const struct standing *s, struct frame_view *out,
+frame_view_of(const struct game *g, int number, const struct seat_view *s, struct frame_view *out,
 	      struct frame_part part[FRAME_PARTS])
 {
-	const void *state = s->glimpse.state.bytes;
+	const void *state = s->view.state.bytes;
 
 	memset(out, 0, sizeof(*out));
 	frame_fill_view(s, out);
 	out->number = number;
-	out->names = frame_count_names(&s->glimpse);
+	out->names = frame_count_names(&s->view);
 	out->used = (uint32_t)game_used(g, state);
 	part[0] = (struct frame_part){ out, sizeof(*out), false };
-	part[1] = (struct frame_part){ s->glimpse.name, (size_t)out->names * NAME_SIZE, true };
+	part[1] = (struct frame_part){ s->view.name, (size_t)out->names * NAME_SIZE, true };
 	part[2] =
 	    (struct frame_part){ s->waiting, (size_t)out->waitings * sizeof(s->waiting[0]), false };
 	part[3] = (struct frame_part){ s->own, (size_t)out->owns * sizeof(s->own[0]), false };
@@ -238,27 +239,27 @@ frame_view_is_whole(const struct frame_view *v, size_t length)
 }
 
 static void
-frame_take_view(const struct frame_view *v, struct standing *s)
+frame_take_view(const struct frame_view *v, struct seat_view *s)
 {
-	struct glimpse *g = &s->glimpse;
+	struct table_view *g = &s->view;
 
 	g->version = v->version;
 	g->open = v->open != 0;
 	g->paused = v->paused != 0;
-	g->want = (struct want){
-		.kind = (enum want_kind)v->want.kind,
-		.question = v->want.question,
-		.blocked = v->want.blocked,
-		.seats = v->want.seats,
-		.dice = v->want.dice,
-		.sides = v->want.sides,
-		.ms = v->want.ms,
+	g->request = (struct game_request){
+		.kind = (enum game_request_kind)v->request.kind,
+		.request_id = v->request.request_id,
+		.blocked = v->request.blocked,
+		.seats = v->request.seats,
+		.dice = v->request.dice,
+		.sides = v->request.sides,
+		.ms = v->request.ms,
 	};
 	g->until_ms = v->until_ms;
 	g->simulated = v->simulated;
-	g->brought = v->glimpse_brought;
+	g->brought = v->table_view_brought;
 	s->seat = v->seat;
-	s->sitting = v->sitting != 0;
+	s->player_session = v->player_session != 0;
 	s->leaving = v->leaving != 0;
 	s->rests = v->rests != 0;
 	s->hurries = g->hurries = v->hurries != 0;
@@ -299,13 +300,13 @@ frame_action_is_whole(const struct game *g, const struct action *a)
 
 /* What followed the head. */
 static bool
-frame_standing_is_whole(const struct game *g, struct standing *s)
+frame_seat_view_is_whole(const struct game *g, struct seat_view *s)
 {
-	bool whole = frame_rail_is_whole((const struct rail *)s->glimpse.state.bytes) &&
-		     frame_fault_exists(g, s->glimpse.want.blocked);
+	bool whole = frame_rail_is_whole((const struct rail *)s->view.state.bytes) &&
+		     frame_fault_exists(g, s->view.request.blocked);
 
 	for (int i = 0; i < SEATS; i++)
-		whole = whole && frame_take_text(s->glimpse.name[i], NAME_SIZE);
+		whole = whole && frame_take_text(s->view.name[i], NAME_SIZE);
 	for (int i = 0; i < s->waitings; i++)
 		whole = whole && frame_action_is_whole(g, &s->waiting[i]);
 	for (int i = 0; i < s->owns; i++)
@@ -324,36 +325,36 @@ frame_take(const unsigned char **bytes, void *to, size_t size)
 
 /* Nobody is there. */
 static void
-frame_clear(const struct game *g, struct standing *s)
+frame_clear(const struct game *g, struct seat_view *s)
 {
 	memset(s, 0, sizeof(*s));
 	s->seat = NOBODY;
-	game_open(g, s->glimpse.state.bytes);
+	game_open(g, s->view.state.bytes);
 }
 
 static bool
-frame_view_take(const struct game *g, const unsigned char *bytes, size_t length, struct standing *s,
-		char trouble[FRAME_TROUBLE], struct frame_view *head)
+frame_view_take(const struct game *g, const unsigned char *bytes, size_t length,
+		struct seat_view *s, char trouble[FRAME_TROUBLE], struct frame_view *head)
 {
 	frame_take(&bytes, head, sizeof(*head));
 	if (!frame_view_is_whole(head, length))
 		return false;
 	frame_take_view(head, s);
-	memset(s->glimpse.name, 0, sizeof(s->glimpse.name));
-	frame_take(&bytes, s->glimpse.name, (size_t)head->names * NAME_SIZE);
+	memset(s->view.name, 0, sizeof(s->view.name));
+	frame_take(&bytes, s->view.name, (size_t)head->names * NAME_SIZE);
 	frame_take(&bytes, s->waiting, (size_t)head->waitings * sizeof(s->waiting[0]));
 	frame_take(&bytes, s->own, (size_t)head->owns * sizeof(s->own[0]));
-	frame_take(&bytes, s->glimpse.state.bytes, head->used);
+	frame_take(&bytes, s->view.state.bytes, head->used);
 	memcpy(trouble, head->trouble, FRAME_TROUBLE);
 	text_disarm(trouble);
-	s->glimpse.trouble = trouble[0] != '\0' ? trouble : NULL;
-	return frame_standing_is_whole(g, s) && frame_fault_exists(g, head->late.fault) &&
-	       game_used(g, s->glimpse.state.bytes) == head->used;
+	s->view.trouble = trouble[0] != '\0' ? trouble : NULL;
+	return frame_seat_view_is_whole(g, s) && frame_fault_exists(g, head->late.fault) &&
+	       game_used(g, s->view.state.bytes) == head->used;
 }
 
 bool
-frame_view_read(const struct game *g, const unsigned char *bytes, size_t length, struct standing *s,
-		char trouble[FRAME_TROUBLE], struct frame_view *head)
+frame_view_read(const struct game *g, const unsigned char *bytes, size_t length,
+		struct seat_view *s, char trouble[FRAME_TROUBLE], struct frame_view *head)
 {
 	bool whole = frame_view_take(g, bytes, length, s, trouble, head);
 
@@ -365,12 +366,12 @@ frame_view_read(const struct game *g, const unsigned char *bytes, size_t length,
 bool
 frame_dice_read(const unsigned char *bytes, struct frame_dice *out)
 {
-	struct dice_glimpse *d = &out->dice;
+	struct dice_view *d = &out->dice;
 
 	memcpy(out, bytes, sizeof(*out));
-	return frame_take_text(d->pledge, sizeof(d->pledge)) &&
+	return frame_take_text(d->commitment, sizeof(d->commitment)) &&
 	       frame_take_text(d->text, sizeof(d->text)) &&
-	       frame_take_text(d->wish, sizeof(d->wish)) &&
+	       frame_take_text(d->bet_query, sizeof(d->bet_query)) &&
 	       frame_take_text(d->joined, sizeof(d->joined)) &&
 	       frame_take_text(d->secret, sizeof(d->secret)) &&
 	       frame_take_text(d->former, sizeof(d->former));
@@ -395,7 +396,7 @@ frame_sum_fits(int64_t n)
 
 /* A seat, or none. */
 static bool
-frame_member_is_whole(struct mate *m)
+frame_member_is_whole(struct occupant *m)
 {
 	return frame_take_text(m->name, sizeof(m->name)) &&
 	       frame_take_text(m->strategy, sizeof(m->strategy)) && m->seat >= NOBODY &&
@@ -404,18 +405,19 @@ frame_member_is_whole(struct mate *m)
 }
 
 bool
-frame_company_read(const unsigned char *bytes, size_t length, int32_t *number, struct company *out)
+frame_occupants_read(const unsigned char *bytes, size_t length, int32_t *number,
+		     struct occupants *out)
 {
-	struct frame_company head;
+	struct frame_occupants head;
 
 	out->n = 0;
 	memcpy(&head, bytes, sizeof(head));
-	if (head.n < 0 || head.n > COMPANY_MOST ||
-	    length != sizeof(head) + (size_t)head.n * sizeof(struct mate))
+	if (head.n < 0 || head.n > OCCUPANTS_MOST ||
+	    length != sizeof(head) + (size_t)head.n * sizeof(struct occupant))
 		return false;
 	*number = head.number;
 	if (head.n > 0)
-		memcpy(out->at, bytes + sizeof(head), (size_t)head.n * sizeof(struct mate));
+		memcpy(out->at, bytes + sizeof(head), (size_t)head.n * sizeof(struct occupant));
 	for (int i = 0; i < head.n; i++) {
 		if (!frame_member_is_whole(&out->at[i]))
 			return false;
@@ -437,14 +439,14 @@ frame_status_read(struct frame_status *status)
 }
 
 bool
-frame_wish_fits(const struct frame_wish *wish)
+frame_bet_query_fits(const struct frame_bet_query *bet_query)
 {
 	int kinds = 0;
 
 	while (games[kinds] != NULL)
 		kinds++;
-	return wish->last >= 0 && wish->last <= FRAME_BETS && wish->game >= -1 &&
-	       wish->game < kinds && frame_sum_fits(wish->since_ms);
+	return bet_query->last >= 0 && bet_query->last <= FRAME_BETS && bet_query->game >= -1 &&
+	       bet_query->game < kinds && frame_sum_fits(bet_query->since_ms);
 }
 
 void

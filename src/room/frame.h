@@ -26,19 +26,19 @@ enum frame_kind {
 	FRAME_HELLO,   /* to the house, first: struct frame_hello */
 	FRAME_REQUEST, /* struct request; one at a time, each is answered */
 
-	FRAME_WELCOME, /* from the house, the answer to a hello: struct frame_welcome */
-	FRAME_REFUSED, /* the other one, or the end of a connection: a sentence and a NUL */
-	FRAME_CLOSED,  /* the house closes: the same */
-	FRAME_VIEW,    /* a table: struct frame_view and what follows it */
-	FRAME_NEWS,    /* of a table: struct frame_news, then struct news, each up to its NUL */
-	FRAME_DICE,    /* of a table: struct frame_dice */
-	FRAME_HOUSE,   /* struct frame_house */
-	FRAME_ANSWER,  /* to a request: struct reply */
-	FRAME_SAID,    /* by somebody: struct frame_said */
-	FRAME_PEOPLE,  /* who is there: struct room_person, any number */
-	FRAME_COMPANY, /* who is at a table: struct frame_company, and struct mate */
-	FRAME_STATUS,  /* to a hello that asks for it: struct frame_status, and its people */
-	FRAME_PAST,    /* to a hello that asks for it: struct frame_past, and struct frame_bet */
+	FRAME_WELCOME,   /* from the house, the answer to a hello: struct frame_welcome */
+	FRAME_REFUSED,   /* the other one, or the end of a connection: a sentence and a NUL */
+	FRAME_CLOSED,    /* the house closes: the same */
+	FRAME_VIEW,      /* a table: struct frame_view and what follows it */
+	FRAME_NEWS,      /* of a table: struct frame_news, then struct news, each up to its NUL */
+	FRAME_DICE,      /* of a table: struct frame_dice */
+	FRAME_HOUSE,     /* struct frame_house */
+	FRAME_ANSWER,    /* to a request: struct reply */
+	FRAME_SAID,      /* by somebody: struct frame_said */
+	FRAME_PEOPLE,    /* who is there: struct room_person, any number */
+	FRAME_OCCUPANTS, /* who is at a table: struct frame_occupants, and struct occupant */
+	FRAME_STATUS,    /* to a hello that asks for it: struct frame_status, and its people */
+	FRAME_PAST,      /* to a hello that asks for it: struct frame_past, and struct frame_bet */
 	FRAME_KINDS
 };
 
@@ -50,7 +50,7 @@ struct frame_head {
 enum frame_visit { VISIT_PLAY, VISIT_WATCH, VISIT_STATUS, VISIT_PAST, VISITS };
 
 /* Which of their bets somebody asks for (LG-40), with VISIT_PAST; else all 0. */
-struct frame_wish {
+struct frame_bet_query {
 	int64_t since_ms; /* that were decided then or later, since 1970 */
 	int32_t last;     /* the newest, 0 to FRAME_BETS */
 	int32_t game;     /* its index in the list of all; -1: of any */
@@ -62,7 +62,7 @@ struct frame_hello {
 	char build[BUILD_ID];
 	char as[NAME_SIZE]; /* "": their own name */
 	uint8_t visit;      /* of enum frame_visit */
-	struct frame_wish wish;
+	struct frame_bet_query bet_query;
 };
 
 /* The tables as long as the connection lasts. */
@@ -86,26 +86,26 @@ struct frame_house {
 };
 
 /*
- * How a person stands at a table, and what they see there: the members of struct standing and
- * struct glimpse of the same names.  NAMES names follow, of the first seats; then WAITINGS bets,
+ * How a person stands at a table, and what they see there: the members of struct seat_view and
+ * struct table_view of the same names.  NAMES names follow, of the first seats; then WAITINGS bets,
  * OWNS events, and USED bytes of the state.
  */
 struct frame_view {
 	int32_t number;
 	int32_t names, waitings, owns;
 	uint32_t used;
-	uint8_t open, paused, sitting, leaving, rests, hurries, plays, can_repeat;
+	uint8_t open, paused, player_session, leaving, rests, hurries, plays, can_repeat;
 	int32_t seat, players;
 	int64_t now_ms, until_ms;
 	uint64_t version, simulated;
-	chips glimpse_brought, stack, stakes, net, purse, played_out;
+	chips table_view_brought, stack, stakes, net, purse, played_out;
 	struct outcome late; /* of a bet that had waited */
 	struct {
 		int32_t kind, blocked, ms;
-		uint32_t question;
+		uint32_t request_id;
 		uint64_t seats;
 		uint8_t dice, sides;
-	} want;
+	} request;
 	char trouble[FRAME_TROUBLE]; /* "": none */
 };
 
@@ -115,8 +115,8 @@ struct frame_news {
 	uint64_t missed;
 };
 
-/* N of struct mate follow. */
-struct frame_company {
+/* N of struct occupant follow. */
+struct frame_occupants {
 	int32_t number, n;
 };
 
@@ -129,7 +129,7 @@ struct frame_said {
 
 struct frame_dice {
 	int32_t number;
-	struct dice_glimpse dice;
+	struct dice_view dice;
 };
 
 /* How the house stands (HO-40).  PEOPLE of struct room_person follow. */
@@ -140,7 +140,7 @@ struct frame_status {
 	struct {
 		char title[ROOM_TITLE];
 		uint32_t rounds; /* that are over */
-		int32_t persons, players;
+		int32_t users, players;
 	} table[FLOOR_TABLES];
 };
 
@@ -182,13 +182,13 @@ struct frame_part {
 	size_t size;
 	bool versioned; /* another one only if the version is, which the head has */
 };
-void frame_view_of(const struct game *g, int number, const struct standing *s,
+void frame_view_of(const struct game *g, int number, const struct seat_view *s,
 		   struct frame_view *out, struct frame_part part[FRAME_PARTS]);
 
 /* Reads a FRAME_VIEW of LENGTH bytes about a table of G into S; TROUBLE is where S has the words of
  * that from then on.  False if it is none, and then S is that of somebody at an empty table. */
 bool frame_view_read(const struct game *g, const unsigned char *bytes, size_t length,
-		     struct standing *s, char trouble[FRAME_TROUBLE], struct frame_view *head);
+		     struct seat_view *s, char trouble[FRAME_TROUBLE], struct frame_view *head);
 
 /* Return true if a house may be asked for Q by others: it is of such a kind, and its text has an
  * end if it has one. */
@@ -203,15 +203,15 @@ bool frame_dice_read(const unsigned char *bytes, struct frame_dice *out);
 /* N people who came as PEOPLE may be shown. */
 bool frame_people_read(struct room_person *people, int n);
 
-/* Reads a FRAME_COMPANY of LENGTH bytes; its table's number is *NUMBER then. */
-bool
-frame_company_read(const unsigned char *bytes, size_t length, int32_t *number, struct company *out);
+/* Reads a FRAME_OCCUPANTS of LENGTH bytes; its table's number is *NUMBER then. */
+bool frame_occupants_read(const unsigned char *bytes, size_t length, int32_t *number,
+			  struct occupants *out);
 
 /* The same of a status, whose numbers are in their ranges; its people are not looked at. */
 bool frame_status_read(struct frame_status *status);
 
 /* Does the wish name a game, if any, and no more bets than there may be? */
-bool frame_wish_fits(const struct frame_wish *wish);
+bool frame_bet_query_fits(const struct frame_bet_query *bet_query);
 
 /* BET as it is sent. */
 void frame_bet_of(const struct past_bet *bet, struct frame_bet *out);

@@ -37,7 +37,7 @@ guide_bit(const struct game *g)
 }
 
 bool
-guide_begin(struct guide *guide, const struct game *g, const struct standing *s)
+guide_begin(struct guide *guide, const struct game *g, const struct seat_view *s)
 {
 	*guide = (struct guide){ .plan = guide_of(g),
 				 .step = 1,
@@ -46,7 +46,7 @@ guide_begin(struct guide *guide, const struct game *g, const struct standing *s)
 }
 
 const struct guide_row *
-guide_row(const struct guide *guide, const struct standing *s)
+guide_row(const struct guide *guide, const struct seat_view *s)
 {
 	const struct guide_row *row = guide->plan != NULL ? guide->plan->rows : NULL;
 
@@ -67,7 +67,7 @@ guide_go_on(struct guide *guide)
 
 /* What was won or lost stays in the standing until dice are rolled again. */
 static bool
-guide_decided(const struct guide *guide, const struct standing *s)
+guide_decided(const struct guide *guide, const struct seat_view *s)
 {
 	for (int i = 0; i < s->owns; i++) {
 		enum moves moves = guide->plan->game->events[s->own[i].kind].moves;
@@ -79,14 +79,14 @@ guide_decided(const struct guide *guide, const struct standing *s)
 }
 
 static bool
-guide_done(const struct guide *guide, const struct guide_row *row, const struct standing *s)
+guide_done(const struct guide *guide, const struct guide_row *row, const struct seat_view *s)
 {
-	return row->done != NULL &&
-	       (row->done(s) || (guide->step == guide->plan->decided && guide_decided(guide, s)));
+	return row->done != NULL && (row->done(s) || (guide->step == guide->plan->resolution &&
+						      guide_decided(guide, s)));
 }
 
 bool
-guide_follow(struct guide *guide, const struct standing *s)
+guide_follow(struct guide *guide, const struct seat_view *s)
 {
 	const struct guide_row *row;
 	bool any = false;
@@ -99,7 +99,7 @@ guide_follow(struct guide *guide, const struct standing *s)
 }
 
 chips
-guide_least(const struct guide *guide, const struct standing *s)
+guide_least(const struct guide *guide, const struct seat_view *s)
 {
 	return guide->plan != NULL && guide->plan->least != NULL ? guide->plan->least(s) : 1;
 }

@@ -21,10 +21,10 @@ enum { GUIDE_STEPS = 5, GUIDE_PLACES = 3, GUIDE_WORDS = 192 };
 /* One way in which a step is told.  The first row of the step that is true now is told; the last
  * row of each step is always true. */
 struct guide_row {
-	int first, last;                        /* of the steps, from 1, that it belongs to */
-	bool (*now)(const struct standing *s);  /* is it true?  NULL: always */
-	bool (*done)(const struct standing *s); /* NULL: it is read, and a key goes on */
-	bool flows;                             /* time goes on at the table meanwhile */
+	int first, last;                         /* of the steps, from 1, that it belongs to */
+	bool (*now)(const struct seat_view *s);  /* is it true?  NULL: always */
+	bool (*done)(const struct seat_view *s); /* NULL: it is read, and a key goes on */
+	bool flows;                              /* time goes on at the table meanwhile */
 
 	/* In the words "{pass|pass #} bets $#" a # is the least bet, and braces hold the name of a
 	 * key (tui/keymap.h) and what is typed for it in line mode.  LINE: the words of line mode,
@@ -37,12 +37,12 @@ struct guide_row {
 
 struct guide_plan {
 	const struct game *game;
-	chips (*least)(const struct standing *s); /* bet; NULL: nobody chooses one here */
-	const struct guide_row *rows;             /* by step; the last has no words */
+	chips (*least)(const struct seat_view *s); /* bet; NULL: nobody chooses one here */
+	const struct guide_row *rows;              /* by step; the last has no words */
 
 	/* The step that is done as well when a bet of the person is won or lost, if that is after
 	 * the guide began; 0: none is. */
-	int decided;
+	int resolution;
 };
 
 struct guide {
@@ -59,19 +59,19 @@ uint32_t guide_bit(const struct game *g);
 #define GUIDE_ALL UINT32_MAX
 
 /* Begin it at its first step, at a table that is seen as S.  False if the game has none. */
-bool guide_begin(struct guide *guide, const struct game *g, const struct standing *s);
+bool guide_begin(struct guide *guide, const struct game *g, const struct seat_view *s);
 
 /* The row that is told now; NULL if no guide is on. */
-const struct guide_row *guide_row(const struct guide *guide, const struct standing *s);
+const struct guide_row *guide_row(const struct guide *guide, const struct seat_view *s);
 
 /* Steps that are done are passed; the guide is over after the last.  True if any was. */
-bool guide_follow(struct guide *guide, const struct standing *s);
+bool guide_follow(struct guide *guide, const struct seat_view *s);
 
 /* Pass the present step. */
 void guide_go_on(struct guide *guide);
 
 /* The least bet at the table; 1 if nobody chooses one. */
-chips guide_least(const struct guide *guide, const struct standing *s);
+chips guide_least(const struct guide *guide, const struct seat_view *s);
 
 /* The words of a row with the least bet in them.  KEY adds the key of that name; NULL: the words
  * are for line mode. */

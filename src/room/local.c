@@ -37,7 +37,7 @@ local_of(struct room *room)
 static void
 local_show_purse(struct local *l, int table)
 {
-	l->room.at[table].purse = guest_purse(l->guest[table]);
+	l->room.at[table].purse = guest_buy_in(l->guest[table]);
 	l->room.at[table].can_repeat = guest_can_repeat(l->guest[table]);
 }
 
@@ -59,17 +59,17 @@ static void
 local_show(struct local *l, int table)
 {
 	const struct guest *g = l->guest[table];
-	struct standing *s = &l->room.at[table];
+	struct seat_view *s = &l->room.at[table];
 	chips cash;
 
-	l->brought[table] = g->glimpse.brought;
+	l->brought[table] = g->view.brought;
 	cash = local_cash(l);
-	glimpse_copy(l->room.game[table], &s->glimpse, &g->glimpse);
+	table_view_copy(l->room.game[table], &s->view, &g->view);
 	s->seat = g->seat;
-	s->sitting = g->sitting;
+	s->player_session = g->player_session;
 	s->leaving = g->leaving;
 	s->rests = g->rests;
-	s->hurries = g->glimpse.hurries;
+	s->hurries = g->view.hurries;
 	s->plays = guest_plays(g);
 	s->players = floor_players(l->floor, table);
 	s->stack = guest_stack(g);
@@ -92,7 +92,7 @@ local_name(struct local *l)
 	const int32_t *option[FLOOR_TABLES];
 
 	for (int i = 0; i < l->room.tables; i++)
-		option[i] = ((const struct rail *)l->guest[i]->glimpse.state.bytes)->option;
+		option[i] = ((const struct rail *)l->guest[i]->view.state.bytes)->option;
 	room_name(&l->room, option);
 }
 
@@ -106,7 +106,7 @@ local_come(struct local *l, struct bank *bank, const char *name, int i)
 	if (l->guest[i] == NULL)
 		return false;
 	guest_init(l->guest[i], table, bank, name, l->account);
-	l->brought[i] = l->guest[i]->glimpse.brought;
+	l->brought[i] = l->guest[i]->view.brought;
 	l->room.game[i] = table_game(table);
 	l->room.number[i] = floor_number(l->floor, i);
 	return true;
@@ -183,7 +183,7 @@ local_close_table(struct local *l, int table)
 	struct room *room = &l->room;
 
 	local_part(l, table);
-	l->gone += l->guest[table]->glimpse.brought;
+	l->gone += l->guest[table]->view.brought;
 	memory_give(l->guest[table], sizeof(*l->guest[table]));
 	free(room->recall[table]);
 	floor_close_table(l->floor, table);
@@ -203,7 +203,7 @@ local_keep(struct local *l)
 }
 
 static void
-local_dice(struct room *room, int table, struct dice_glimpse *out)
+local_dice(struct room *room, int table, struct dice_view *out)
 {
 	guest_dice(local_of(room)->guest[table], out);
 }
@@ -213,22 +213,23 @@ static void
 local_earlier(struct room *room, int table, struct recall *recall)
 {
 	const struct past *past = local_of(room)->past;
-	struct dice_glimpse dice;
+	struct dice_view dice;
 
 	local_dice(room, table, &dice);
 	for (int i = past != NULL ? past->n - 1 : -1; i >= 0; i--) {
 		const struct past_bet *bet = &past->bet[i];
-		struct slip slip = { .round = bet->round,
-				     .on = (uint16_t)bet->on,
-				     .dice = bet->dice.n < EVENT_DICE ? bet->dice.n : EVENT_DICE,
-				     .stake = bet->stake,
-				     .back = bet->back };
+		struct resolved_bet resolved_bet = { .round = bet->round,
+						     .on = (uint16_t)bet->on,
+						     .dice = bet->dice.n < EVENT_DICE ? bet->dice.n
+										      : EVENT_DICE,
+						     .stake = bet->stake,
+						     .back = bet->back };
 
 		if (bet->table != dice.table ||
-		    !slip_find_spot(room->game[table], bet->spot, &slip))
+		    !resolved_bet_find_spot(room->game[table], bet->spot, &resolved_bet))
 			continue;
-		memcpy(slip.die, bet->dice.die, slip.dice);
-		recall_note_bet(recall, &slip, bet->chips);
+		memcpy(resolved_bet.die, bet->dice.die, resolved_bet.dice);
+		recall_note_bet(recall, &resolved_bet, bet->chips);
 	}
 }
 
@@ -269,7 +270,7 @@ local_fd(struct room *room)
 }
 
 static bool
-local_stirred(struct room *room)
+local_interrupted(struct room *room)
 {
 	struct feed *feed = local_of(room)->feed;
 
@@ -287,26 +288,26 @@ static int
 local_bring(struct local *l, int table, const struct request *q)
 {
 	char words[ROOM_SAY_SIZE], why[LOCAL_WHY], *instead;
-	struct brain brain;
+	struct bot bot;
 
 	memcpy(words, q->text, sizeof(words));
 	instead = strchr(words, ' ');
 	if (instead != NULL)
 		*instead++ = '\0';
-	if (!strategy_find(l->room.game[table], words, &brain, why, sizeof(why)))
+	if (!strategy_find(l->room.game[table], words, &bot, why, sizeof(why)))
 		return EINVAL;
-	return floor_bring(l->floor, table, &brain, instead) ? 0 : errno;
+	return floor_bring(l->floor, table, &bot, instead) ? 0 : errno;
 }
 
 /* A verb, a spot, a word or a number that the game does not have goes no further. */
 static struct outcome
 local_act(struct local *l, int table, const struct action *a)
 {
-	const struct standing *at = &l->room.at[table];
+	const struct seat_view *at = &l->room.at[table];
 	struct outcome refused = { 0 };
 
 	refused.fault =
-	    game_check(l->room.game[table], at->glimpse.state.bytes, at->seat, a, &refused.range);
+	    game_check(l->room.game[table], at->view.state.bytes, at->seat, a, &refused.range);
 	if (l->room.shared && (refused.fault == FAULT_VERB || refused.fault == FAULT_SPOT ||
 			       refused.fault == FAULT_WORD || refused.fault == FAULT_NUMBER))
 		return refused;
@@ -323,10 +324,10 @@ local_hold(struct local *l, int table, bool held)
 }
 
 static void
-local_see_company(struct local *l, int table)
+local_see_occupants(struct local *l, int table)
 {
-	floor_company(l->floor, table, &l->room.company);
-	l->room.company_of = l->room.number[table];
+	floor_occupants(l->floor, table, &l->room.occupants);
+	l->room.occupants_of = l->room.number[table];
 }
 
 /* What a person asks of a table. */
@@ -347,7 +348,7 @@ local_ask_table(struct local *l, const struct request *q, int table, struct repl
 	case REQUEST_INVITE:
 		out->error = floor_invite(l->floor, table, (int)q->n) ? 0 : errno;
 		break;
-	case REQUEST_COMPANY: local_see_company(l, table); break;
+	case REQUEST_OCCUPANTS: local_see_occupants(l, table); break;
 	case REQUEST_BRING: out->error = local_bring(l, table, q); break;
 	case REQUEST_SEND_AWAY:
 		out->error = floor_send_away(l->floor, table, q->text) ? 0 : errno;
@@ -389,7 +390,7 @@ static const struct room_ops local_ops = {
 	.ask = local_ask,
 	.now = local_now,
 	.fd = local_fd,
-	.stirred = local_stirred,
+	.interrupted = local_interrupted,
 	.tell_player = local_tell_player,
 	.earlier = local_earlier,
 	.dice = local_dice,
@@ -400,7 +401,7 @@ static void
 local_count_brought(struct local *l)
 {
 	for (int i = 0; i < l->room.tables; i++)
-		l->room.brought += l->guest[i]->glimpse.brought;
+		l->room.brought += l->guest[i]->view.brought;
 }
 
 struct room *
@@ -424,7 +425,7 @@ local_open(const struct local_plan *plan)
 	l->past = plan->past;
 	l->recorder = plan->recorder;
 	l->room.ops = &local_ops;
-	l->room.company_of = -1;
+	l->room.occupants_of = -1;
 	l->room.shared = plan->shared;
 	l->room.watches = plan->watches;
 	l->room.recalls = !plan->shared;
@@ -467,7 +468,7 @@ local_come_back(struct room *room)
 	struct local *l = local_of(room);
 
 	for (int i = 0; i < room->tables; i++)
-		guest_hear_again(l->guest[i]);
+		guest_receive_again(l->guest[i]);
 }
 
 void

@@ -6,24 +6,24 @@ libroom_a_SOURCES = \
 	%D%/frame.c %D%/frame.h \
 	%D%/guide.c %D%/guide.h %D%/guides.def \
 	%D%/guides/craps.c %D%/guides/pig.c %D%/guides/sicbo.c %D%/guides/summit.c \
-	%D%/late.c %D%/late.h \
+	%D%/deal_in.c %D%/deal_in.h \
 	%D%/local.c %D%/local.h \
 	%D%/offer.c %D%/offer.h \
-	%D%/persons.c \
+	%D%/users.c \
 	%D%/phrases.c %D%/phrases.h \
 	%D%/reading.c \
 	%D%/recall.c %D%/recall.h \
-	%D%/remote.c %D%/remote.h %D%/remote_heard.c %D%/remote_parts.h \
+	%D%/remote.c %D%/remote.h %D%/remote_received.c %D%/remote_parts.h \
 	%D%/request.c %D%/request.h \
 	%D%/room.c %D%/room.h \
 	%D%/room_news.c \
 	%D%/roster.c %D%/roster.h \
 	%D%/server.c %D%/server.h %D%/server_parts.h \
 	%D%/socket.c %D%/socket.h \
-	%D%/spool.c %D%/spool.h \
-	%D%/tape.c %D%/tape.h \
+	%D%/replay_player.c %D%/replay_player.h \
+	%D%/replay_room.c %D%/replay_room.h \
 	%D%/tell.c \
-	%D%/visitor.c \
+	%D%/connection.c \
 	%D%/who.c %D%/who.h
 pitboss_LDADD += libroom.a
 
@@ -38,16 +38,16 @@ test_threads_SOURCES = tests/unit/test_threads.c tests/unit/hoard.h tests/unit/o
 	tests/unit/sanitized.h
 test_threads_LDADD = $(room_test_libs)
 
-unit_tests += test_company
-test_company_SOURCES = tests/unit/test_company.c tests/unit/open_room.h
-test_company_LDADD = $(room_test_libs)
+unit_tests += test_occupants
+test_occupants_SOURCES = tests/unit/test_occupants.c tests/unit/open_room.h
+test_occupants_LDADD = $(room_test_libs)
 
-crew_tests += test_tape
-test_tape_SOURCES = tests/unit/test_tape.c tests/unit/random_reel.h tests/unit/random_deeds.h
-test_tape_LDADD = $(room_test_libs)
+crew_tests += test_replay_room
+test_replay_room_SOURCES = tests/unit/test_replay_room.c tests/unit/random_recorded_session.h tests/unit/random_deeds.h
+test_replay_room_LDADD = $(room_test_libs)
 
 unit_tests += test_fork
-test_fork_SOURCES = tests/unit/test_fork.c tests/unit/random_reel.h tests/unit/random_deeds.h
+test_fork_SOURCES = tests/unit/test_fork.c tests/unit/random_recorded_session.h tests/unit/random_deeds.h
 test_fork_LDADD = $(room_test_libs)
 
 benches += bench_people

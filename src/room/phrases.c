@@ -150,7 +150,7 @@ phrase_players(const struct room *room, int table, struct text *out)
 bool
 phrase_trouble(const struct room *room, int table, struct text *out)
 {
-	const char *why = room_at(room, table)->glimpse.trouble;
+	const char *why = room_at(room, table)->view.trouble;
 
 	if (why != NULL)
 		text_add(out,
@@ -163,10 +163,10 @@ phrase_trouble(const struct room *room, int table, struct text *out)
 static void
 phrase_stakes(const struct room *room, int table, struct text *out)
 {
-	const struct standing *s = room_at(room, table);
+	const struct seat_view *s = room_at(room, table);
 	const struct game *g = room_game(room, table);
 	struct stake stake[STAKES];
-	int n = g->stakes(s->glimpse.state.bytes, s->seat, stake);
+	int n = g->stakes(s->view.state.bytes, s->seat, stake);
 	char amount[MONEY_SIZE];
 
 	for (int i = 0; i < n; i++) {
@@ -182,8 +182,8 @@ phrase_stakes(const struct room *room, int table, struct text *out)
 void
 phrase_left(const struct room *room, int table, struct text *out)
 {
-	const struct standing *s = room_at(room, table);
-	const struct want *want = &s->glimpse.want;
+	const struct seat_view *s = room_at(room, table);
+	const struct game_request *request = &s->view.request;
 	char amount[MONEY_SIZE];
 
 	if (s->seat == NOBODY) {
@@ -192,7 +192,7 @@ phrase_left(const struct room *room, int table, struct text *out)
 	}
 	text_add(out, "%s in hand", money(s->stack, amount));
 	phrase_stakes(room, table, out);
-	if (want->kind == WANT_MOVE && rail_has(want->seats, s->seat))
+	if (request->kind == GAME_REQUEST_MOVE && rail_has(request->seats, s->seat))
 		text_add(out, "; it is your turn");
 }
 
@@ -212,19 +212,19 @@ phrase_not_said(int error, struct text *out)
 }
 
 void
-phrase_not_asked(const struct game *g, const struct glimpse *glimpse, struct text *out)
+phrase_not_asked(const struct game *g, const struct table_view *view, struct text *out)
 {
-	const struct want *want = &glimpse->want;
+	const struct game_request *request = &view->request;
 
-	if (want->kind == WANT_MOVE && (want->seats & (want->seats - 1)) != 0)
+	if (request->kind == GAME_REQUEST_MOVE && (request->seats & (request->seats - 1)) != 0)
 		text_add(out, "it is not your turn: others still choose");
-	else if (want->kind == WANT_MOVE && want->seats != 0)
+	else if (request->kind == GAME_REQUEST_MOVE && request->seats != 0)
 		text_add(out, "it is not your turn, but %s's",
-			 glimpse->name[__builtin_ctzll(want->seats)]);
-	else if (want->kind == WANT_DICE)
+			 view->name[__builtin_ctzll(request->seats)]);
+	else if (request->kind == GAME_REQUEST_DICE)
 		text_add(out, "it is not your turn: the dice roll");
-	else if (want->blocked >= FAULT_GAME)
-		text_add(out, "%s", g->faults[want->blocked - FAULT_GAME]);
+	else if (request->blocked >= FAULT_GAME)
+		text_add(out, "%s", g->faults[request->blocked - FAULT_GAME]);
 	else
 		text_add(out, "it is nobody's turn yet");
 }
@@ -233,13 +233,13 @@ void
 phrase_fault(const struct room *room, int table, const struct outcome *outcome, struct text *out)
 {
 	const struct game *g = room_game(room, table);
-	const struct standing *here = room_at(room, table);
+	const struct seat_view *here = room_at(room, table);
 	char words[PHRASE_FAULT];
 
 	/* Their turn may have come since. */
 	if (outcome->fault == FAULT_TURN && here->seat != NOBODY &&
-	    !rail_has(here->glimpse.want.seats, here->seat)) {
-		phrase_not_asked(g, &here->glimpse, out);
+	    !rail_has(here->view.request.seats, here->seat)) {
+		phrase_not_asked(g, &here->view, out);
 		return;
 	}
 	fault_words(g, outcome->fault, &outcome->range, words, sizeof(words));

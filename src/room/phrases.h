@@ -56,7 +56,7 @@ void phrase_players(const struct room *room, int table, struct text *out);
 bool phrase_trouble(const struct room *room, int table, struct text *out);
 
 /* That it is not the turn of who reads GLIMPSE, and whose it is; words as those above. */
-void phrase_not_asked(const struct game *g, const struct glimpse *glimpse, struct text *out);
+void phrase_not_asked(const struct game *g, const struct table_view *view, struct text *out);
 
 /* Why what the person asked for at a table was not done; OUTCOME has a fault, and the words are as
  * those above. */

@@ -16,13 +16,14 @@ reading_read_person(struct beside_reading *r, struct text *why)
 static bool
 reading_read_past(struct beside_reading *r, struct text *why)
 {
-	const struct past_wish wish = { .name = r->name,
-					.game =
-					    r->wish.game >= 0 ? games[r->wish.game]->name : NULL,
-					.since_ms = r->wish.since_ms,
-					.last = r->wish.last };
+	const struct past_bet_query bet_query = { .name = r->name,
+						  .game = r->bet_query.game >= 0
+							      ? games[r->bet_query.game]->name
+							      : NULL,
+						  .since_ms = r->bet_query.since_ms,
+						  .last = r->bet_query.last };
 
-	return past_read_ledger(&r->past, r->ledger, &wish, why);
+	return past_read_ledger(&r->past, r->ledger, &bet_query, why);
 }
 
 static bool
@@ -60,37 +61,37 @@ reading_begin(struct server *s, bool (*read)(struct beside_reading *r, struct te
 
 /* Without a thread they are told so, and the next has a try. */
 static void
-reading_begin_for(struct server *s, struct visitor *v)
+reading_begin_for(struct server *s, struct connection *v)
 {
-	s->reading = (struct beside_reading){ .whose = v, .wish = v->wish };
+	s->reading = (struct beside_reading){ .whose = v, .bet_query = v->bet_query };
 	if (reading_begin(s, v->stage == STAGE_READS ? reading_read_past : reading_read_person,
 			  v->name))
 		return;
 	s->reading.whose = NULL;
-	visitor_refuse(s, v, "the house cannot read its ledger now");
+	connection_refuse(s, v, "the house cannot read its ledger now");
 }
 
 static void
-reading_begin_of(struct server *s, struct person *p)
+reading_begin_of(struct server *s, struct user *p)
 {
 	p->unread = false;
 	s->reading = (struct beside_reading){ .whose = NULL };
 	if (!reading_begin(s, reading_read_evenings, p->name))
-		persons_tell_left(s, p->name, NULL);
+		users_tell_left(s, p->name, NULL);
 }
 
 /* What was read goes to V. */
 static void
-reading_tell(struct server *s, struct visitor *v)
+reading_tell(struct server *s, struct connection *v)
 {
 	struct beside_reading *r = &s->reading;
 
 	if (!r->ok)
-		visitor_refuse(s, v, r->why);
+		connection_refuse(s, v, r->why);
 	else if (v->stage == STAGE_READS)
 		tell_past(v, &r->past);
 	else
-		visitor_enter(s, v, &r->found);
+		connection_enter(s, v, &r->found);
 }
 
 /* Sleeps until it is read. */
@@ -104,7 +105,7 @@ reading_finish(struct server *s)
 	pthread_join(r->thread, NULL);
 	r->busy = false;
 	if (r->read == reading_read_evenings)
-		persons_tell_left(s, r->name, r->ok ? &r->evenings : NULL);
+		users_tell_left(s, r->name, r->ok ? &r->evenings : NULL);
 	else if (r->whose != NULL)
 		reading_tell(s, r->whose);
 	r->whose = NULL;
@@ -115,13 +116,13 @@ reading_finish(struct server *s)
 static void
 reading_take_next(struct server *s)
 {
-	for (int i = 0; i < s->visitors && !s->reading.busy; i++) {
-		enum stage stage = s->visitor[i]->stage;
+	for (int i = 0; i < s->connections && !s->reading.busy; i++) {
+		enum stage stage = s->connection[i]->stage;
 
 		if (stage == STAGE_READS || stage == STAGE_COMES)
-			reading_begin_for(s, s->visitor[i]);
+			reading_begin_for(s, s->connection[i]);
 	}
-	for (int i = 0; i < s->persons && !s->reading.busy; i++) {
+	for (int i = 0; i < s->users && !s->reading.busy; i++) {
 		if (s->person[i].unread)
 			reading_begin_of(s, &s->person[i]);
 	}
@@ -140,7 +141,7 @@ void
 reading_end(struct server *s)
 {
 	reading_finish(s);
-	for (int i = 0; i < s->persons; i++) {
+	for (int i = 0; i < s->users; i++) {
 		if (s->person[i].unread)
 			reading_begin_of(s, &s->person[i]);
 		reading_finish(s);

@@ -7,7 +7,7 @@
 #include "games/game.h"
 #include "games/game_table.h"
 
-/* The person, in the book of slips. */
+/* The person, in the book of resolved bets. */
 enum { RECALL_PERSON = 1 };
 
 /* How wide the throws of a round may be, and a bet's name. */
@@ -21,7 +21,7 @@ recall_create(const struct game *g)
 	if (recall == NULL)
 		return NULL;
 	recall->game = g;
-	slips_begin(&recall->book, g, 0);
+	resolved_bets_begin(&recall->book, g, 0);
 	return recall;
 }
 
@@ -46,9 +46,9 @@ recall_find(struct recall *recall, uint32_t number, chips has)
 /* A vig that is lost or comes back joins the last bet of its round, with which it lay.  False if
  * that is another one. */
 static bool
-recall_join(struct recall_round *round, const struct slip *vig)
+recall_join(struct recall_round *round, const struct resolved_bet *vig)
 {
-	struct slip *bet = &round->bet[round->bets - 1];
+	struct resolved_bet *bet = &round->bet[round->bets - 1];
 
 	if (round->bets == 0 || round->bets > RECALL_BETS || bet->spot != vig->spot ||
 	    bet->on != vig->on)
@@ -58,31 +58,31 @@ recall_join(struct recall_round *round, const struct slip *vig)
 	return true;
 }
 
-/* What is done with slips. */
+/* What is done with resolved bets. */
 struct recall_taking {
-	struct slips slips;
+	struct resolved_bets resolved_bets;
 	chips *has;
-	const struct decided_ear *ear;
+	const struct resolution_listener *listener;
 };
 
 static void
-recall_take_slips(struct recall *recall, struct recall_taking *t, bool vig)
+recall_take_resolved_bets(struct recall *recall, struct recall_taking *t, bool vig)
 {
 	chips *has = t->has;
 
-	for (int i = 0; i < t->slips.n; i++) {
-		const struct slip *slip = &t->slips.at[i];
-		struct recall_round *round = recall_find(recall, slip->round, *has);
-		const struct decided decided = { slip, vig, recall->throws };
+	for (int i = 0; i < t->resolved_bets.n; i++) {
+		const struct resolved_bet *resolved_bet = &t->resolved_bets.at[i];
+		struct recall_round *round = recall_find(recall, resolved_bet->round, *has);
+		const struct resolution resolution = { resolved_bet, vig, recall->throws };
 
-		if (t->ear != NULL)
-			t->ear->hear(t->ear->ctx, &decided);
-		*has += slip->back - slip->stake;
+		if (t->listener != NULL)
+			t->listener->receive(t->listener->ctx, &resolution);
+		*has += resolved_bet->back - resolved_bet->stake;
 		round->after = *has;
-		if (vig && recall_join(round, slip))
+		if (vig && recall_join(round, resolved_bet))
 			continue;
 		if (round->bets < RECALL_BETS)
-			round->bet[round->bets] = *slip;
+			round->bet[round->bets] = *resolved_bet;
 		round->bets++;
 	}
 }
@@ -94,8 +94,8 @@ recall_end_round(struct recall *recall, uint32_t over, struct recall_taking *t)
 	const struct deed deed = deed_of_time();
 	static const uint32_t nobody[SEATS];
 
-	slips_of(&recall->book, &deed, NULL, 0, nobody, over, &t->slips);
-	recall_take_slips(recall, t, false);
+	resolved_bets_of(&recall->book, &deed, NULL, 0, nobody, over, &t->resolved_bets);
+	recall_take_resolved_bets(recall, t, false);
 }
 
 static void
@@ -125,8 +125,9 @@ recall_note_event(struct recall *recall, const struct news *news, struct recall_
 		recall->throws++;
 		recall_add_throw(round, e->die, e->dice);
 	}
-	slips_of(&recall->book, &deed, e, 1, account, e->round - 1, &t->slips);
-	recall_take_slips(recall, t, (recall->game->events[e->kind].tells & TELLS_OF_VIG) != 0);
+	resolved_bets_of(&recall->book, &deed, e, 1, account, e->round - 1, &t->resolved_bets);
+	recall_take_resolved_bets(recall, t,
+				  (recall->game->events[e->kind].tells & TELLS_OF_VIG) != 0);
 }
 
 /* These dice are the last throw of the round that is known already. */
@@ -142,29 +143,30 @@ recall_has_throw(const struct recall_round *round, const uint8_t *die, int dice)
 }
 
 void
-recall_note_bet(struct recall *recall, const struct slip *slip, chips has)
+recall_note_bet(struct recall *recall, const struct resolved_bet *resolved_bet, chips has)
 {
-	struct recall_round *round =
-	    recall_find(recall, slip->round, has - slip->back + slip->stake);
+	struct recall_round *round = recall_find(recall, resolved_bet->round,
+						 has - resolved_bet->back + resolved_bet->stake);
 
 	round->after = has;
-	if (slip->dice > 0 && !recall_has_throw(round, slip->die, slip->dice))
-		recall_add_throw(round, slip->die, slip->dice);
+	if (resolved_bet->dice > 0 &&
+	    !recall_has_throw(round, resolved_bet->die, resolved_bet->dice))
+		recall_add_throw(round, resolved_bet->die, resolved_bet->dice);
 	if (round->bets < RECALL_BETS)
-		round->bet[round->bets] = *slip;
+		round->bet[round->bets] = *resolved_bet;
 	round->bets++;
 }
 
 void
 recall_note(struct recall *recall, const struct news *news, int n, chips *has,
-	    const struct decided_ear *ear)
+	    const struct resolution_listener *listener)
 {
-	struct recall_taking t; /* the slips are many, and only those of N are set */
+	struct recall_taking t; /* the resolved bets are many, and only those of N are set */
 	bool taken = false;
 
-	t.slips.n = 0;
+	t.resolved_bets.n = 0;
 	t.has = has;
-	t.ear = ear;
+	t.listener = listener;
 	for (int i = 0; i < n; i++) {
 		recall_note_event(recall, &news[i], &t);
 		taken = taken || recall->game->events[news[i].event.kind].moves == TAKEN;
@@ -216,16 +218,16 @@ recall_write_throws(const struct recall_round *round, struct text *out)
 }
 
 static void
-recall_write_bet(const struct game *g, const struct slip *slip, struct text *out)
+recall_write_bet(const struct game *g, const struct resolved_bet *resolved_bet, struct text *out)
 {
 	char name[32], stake[MONEY_SIZE], back[MONEY_SIZE];
 	struct text text = text_in(name, sizeof(name));
 
-	text_add(&text, "%s", slip_spot(g, slip));
-	if (slip->on > 0)
-		text_add(&text, " %d", slip->on);
-	text_add(out, "  %-14s laid %10s   back %10s\n", name, money(slip->stake, stake),
-		 money(slip->back, back));
+	text_add(&text, "%s", resolved_bet_spot(g, resolved_bet));
+	if (resolved_bet->on > 0)
+		text_add(&text, " %d", resolved_bet->on);
+	text_add(out, "  %-14s laid %10s   back %10s\n", name, money(resolved_bet->stake, stake),
+		 money(resolved_bet->back, back));
 }
 
 /* A single throw stands on the first line. */

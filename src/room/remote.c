@@ -37,7 +37,7 @@ remote_part(struct remote *r)
 	r->parted = true;
 	while (r->room.end == ROOM_OPEN && room_awaits(&r->room) &&
 	       remote_wait(&r->channel, until_ms - clock_now(&r->clock)))
-		remote_hear(r, INT32_MAX);
+		remote_receive(r, INT32_MAX);
 }
 
 /* One parts from all tables at once. */
@@ -91,19 +91,19 @@ remote_fd(struct room *room)
 
 /* The house may say more than can be taken at once; the person's keys have their turn. */
 static bool
-remote_stirred(struct room *room)
+remote_interrupted(struct room *room)
 {
 	struct remote *r = remote_of(room);
-	bool heard;
+	bool received;
 
-	remote_hear(r, REMOTE_AT_ONCE);
-	heard = r->heard;
-	r->heard = false;
-	return heard;
+	remote_receive(r, REMOTE_AT_ONCE);
+	received = r->received;
+	r->received = false;
+	return received;
 }
 
 static void
-remote_dice(struct room *room, int table, struct dice_glimpse *out)
+remote_dice(struct room *room, int table, struct dice_view *out)
 {
 	*out = remote_of(room)->at[table].dice.dice;
 }
@@ -113,7 +113,7 @@ static const struct room_ops remote_ops = {
 	.ask = remote_send,
 	.now = remote_now,
 	.fd = remote_fd,
-	.stirred = remote_stirred,
+	.interrupted = remote_interrupted,
 	.dice = remote_dice,
 };
 
@@ -171,7 +171,7 @@ static bool
 remote_has_seen_all(const struct remote *r)
 {
 	for (int i = 0; i < r->room.tables; i++) {
-		if (!r->room.at[i].glimpse.open)
+		if (!r->room.at[i].view.open)
 			return false;
 	}
 	return true;
@@ -192,7 +192,7 @@ remote_enter(struct remote *r, const struct frame_hello *hello, struct text *why
 	while (r->room.end == ROOM_OPEN && !remote_has_seen_all(r)) {
 		if (!remote_wait(&r->channel, REMOTE_GREETING_MS))
 			remote_lose(r);
-		remote_hear(r, 1);
+		remote_receive(r, 1);
 	}
 	if (r->room.end != ROOM_OPEN)
 		text_add(why, "the house was lost before it had shown its tables");
@@ -215,7 +215,7 @@ remote_open(int fd, const char *as, bool watches, struct text *why)
 	channel_open(&r->channel, fd, false);
 	clock_init(&r->clock, false);
 	r->room.ops = &remote_ops;
-	r->room.company_of = -1;
+	r->room.occupants_of = -1;
 	r->room.fixed = true;
 	r->room.recalls = r->room.shared = true;
 	r->room.watches = watches;
@@ -238,10 +238,10 @@ remote_hush(struct room *room)
 
 void
 remote_listen(struct room *room,
-	      void (*heard)(void *ctx, const struct game *g, const struct event *e), void *ctx)
+	      void (*received)(void *ctx, const struct game *g, const struct event *e), void *ctx)
 {
-	remote_of(room)->heard_one = heard;
-	remote_of(room)->heard_ctx = ctx;
+	remote_of(room)->received_one = received;
+	remote_of(room)->received_ctx = ctx;
 }
 
 const char *
@@ -299,7 +299,7 @@ remote_ask(int fd, struct frame_status *out, struct room_person **people, struct
 }
 
 bool
-remote_ask_past(int fd, const char *as, const struct frame_wish *wish, struct past *out,
+remote_ask_past(int fd, const char *as, const struct frame_bet_query *bet_query, struct past *out,
 		struct text *why)
 {
 	const unsigned char *bytes = NULL;
@@ -312,7 +312,7 @@ remote_ask_past(int fd, const char *as, const struct frame_wish *wish, struct pa
 	channel_open(&c, fd, false);
 	frame_greet(&hello);
 	hello.visit = VISIT_PAST;
-	hello.wish = *wish;
+	hello.bet_query = *bet_query;
 	if (as != NULL && strlen(as) >= sizeof(hello.as))
 		text_add(why, "a name is 1 to 16 printable characters");
 	else if (strcpy(hello.as, as != NULL ? as : ""),

@@ -20,7 +20,7 @@ void remote_hush(struct room *room);
  * uses the room. */
 void
 remote_listen(struct room *room,
-	      void (*heard)(void *ctx, const struct game *g, const struct event *e), void *ctx);
+	      void (*received)(void *ctx, const struct game *g, const struct event *e), void *ctx);
 
 /* The name that the person has at the house. */
 const char *remote_name(const struct room *room);
@@ -34,7 +34,7 @@ bool remote_ask(int fd, struct frame_status *out, struct room_person **people, s
 
 /* Asks the house what the person AS (NULL: oneself) has bet; FD is taken.  False with WHY;
  * past_free() is due in any case. */
-bool remote_ask_past(int fd, const char *as, const struct frame_wish *wish, struct past *out,
-		     struct text *why);
+bool remote_ask_past(int fd, const char *as, const struct frame_bet_query *bet_query,
+		     struct past *out, struct text *why);
 
 #endif

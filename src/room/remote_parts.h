@@ -24,12 +24,13 @@ struct remote {
 	struct clock clock;
 	int64_t ahead_ms; /* the house's clock is so much ahead of this one */
 	char name[NAME_SIZE];
-	bool heard; /* something came since the last look */
+	bool received; /* something came since the last look */
 	bool parted;
 	bool hushed;                /* what others say is not told */
 	struct room_person *people; /* the room's; owned */
-	void (*heard_one)(void *ctx, const struct game *g, const struct event *e); /* NULL: none */
-	void *heard_ctx;
+	void (*received_one)(void *ctx, const struct game *g,
+			     const struct event *e); /* NULL: none */
+	void *received_ctx;
 	struct remote_table at[FLOOR_TABLES];
 };
 
@@ -42,7 +43,7 @@ remote_of(struct room *room)
 
 /* Takes what has come, MOST messages of it.  If one cannot be read, or nothing comes any more, the
  * house is lost. */
-void remote_hear(struct remote *r, int most);
+void remote_receive(struct remote *r, int most);
 
 /* Nothing more is taken from the house, which says what no house of this build does, or nothing. */
 void remote_lose(struct remote *r);

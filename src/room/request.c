@@ -32,7 +32,7 @@ static const struct {
 	[REQUEST_INVITE] = { RIGHT_RULE, true, false },
 	[REQUEST_PART] = { RIGHT_PLAY, false, false },
 	[REQUEST_SPEAK] = { RIGHT_FREE, true, true },
-	[REQUEST_COMPANY] = { RIGHT_FREE, true, true },
+	[REQUEST_OCCUPANTS] = { RIGHT_FREE, true, true },
 	[REQUEST_BRING] = { RIGHT_RULE, true, false },
 	[REQUEST_SEND_AWAY] = { RIGHT_RULE, true, false },
 	[REQUEST_HOLD] = { RIGHT_FREE, true, false },
@@ -120,17 +120,17 @@ request_check_words(const struct room *room, const char *text)
 static int
 request_check_strategy(const struct room *room, int table, const char *text)
 {
-	const struct rail *rail = (const struct rail *)room->at[table].glimpse.state.bytes;
+	const struct rail *rail = (const struct rail *)room->at[table].view.state.bytes;
 	char name[ROOM_SAY_SIZE], why[REQUEST_WHY];
 	size_t length = strcspn(text, " ");
-	struct brain brain;
+	struct bot bot;
 
 	memcpy(name, text, ROOM_SAY_SIZE);
 	name[length] = '\0';
 	return strcmp(text + length, " ") != 0 &&
-		       strategy_find(room->game[table], name, &brain, why, sizeof(why)) &&
-		       brain.strategy->text == NULL &&
-		       (brain.strategy->fits == NULL || brain.strategy->fits(rail->option))
+		       strategy_find(room->game[table], name, &bot, why, sizeof(why)) &&
+		       bot.strategy->text == NULL &&
+		       (bot.strategy->fits == NULL || bot.strategy->fits(rail->option))
 		   ? 0
 		   : EINVAL;
 }

@@ -58,7 +58,7 @@ enum request_kind {
 	 * EPERM for a person who watches. */
 	REQUEST_SPEAK,
 
-	REQUEST_COMPANY, /* who is at a table: for room_company() */
+	REQUEST_OCCUPANTS, /* who is at a table: for room_occupants() */
 
 	/* One more simulated player comes to a table.  TEXT is a strategy of its game that fits it:
 	 * "optimal", "hold:25"; after a space the player who is sent away for it.  EINVAL if there

@@ -98,7 +98,7 @@ room_name(struct room *room, const int32_t *const option[])
 	}
 }
 
-const struct standing *
+const struct seat_view *
 room_at(const struct room *room, int table)
 {
 	return &room->at[table];
@@ -152,7 +152,7 @@ room_may_close(const struct room *room, int table)
 		return ECANCELED;
 	if (room->tables == 1)
 		return EBUSY;
-	return room->at[table].glimpse.trouble != NULL ? EROFS : 0;
+	return room->at[table].view.trouble != NULL ? EROFS : 0;
 }
 
 bool
@@ -180,7 +180,7 @@ room_must_keep(const struct room *room)
 }
 
 void
-room_dice(struct room *room, int table, struct dice_glimpse *out)
+room_dice(struct room *room, int table, struct dice_view *out)
 {
 	memset(out, 0, sizeof(*out));
 	if (room->ops->dice != NULL)
@@ -201,18 +201,18 @@ room_may(const struct room *room, enum room_right right)
 	case RIGHT_OPEN: return !room->shared;
 	case RIGHT_SPEAK: return room->shared && !room->watches;
 	case RIGHT_PLAY: return !room->watches;
-	case RIGHT_COMPANY:
+	case RIGHT_OCCUPANTS:
 	case RIGHT_FREE: break;
 	}
 	return true;
 }
 
-const struct company *
-room_company(const struct room *room, int table)
+const struct occupants *
+room_occupants(const struct room *room, int table)
 {
-	static const struct company nobody;
+	static const struct occupants nobody;
 
-	return room->company_of == room->number[table] ? &room->company : &nobody;
+	return room->occupants_of == room->number[table] ? &room->occupants : &nobody;
 }
 
 void
@@ -220,7 +220,7 @@ room_tell_house(const struct room *room, struct text *out)
 {
 	if (room->person != NULL)
 		text_add(out, "In the house:\n");
-	for (int i = 0; i < room->persons; i++)
+	for (int i = 0; i < room->users; i++)
 		text_add(out, "  %.*s%s\n", NAME_SIZE - 1, room->person[i].name,
 			 room->person[i].watches ? ", who watches"
 			 : room->person[i].away  ? ", who is away"
@@ -255,11 +255,11 @@ room_paused(const struct room *room)
 bool
 room_has_others(const struct room *room, int table)
 {
-	const struct standing *s = &room->at[table];
-	const struct rail *rail = (const struct rail *)s->glimpse.state.bytes;
+	const struct seat_view *s = &room->at[table];
+	const struct rail *rail = (const struct rail *)s->view.state.bytes;
 
 	for (int i = 0; i < rail->n; i++) {
-		if (rail->order[i] != s->seat && !rail_has(s->glimpse.simulated, rail->order[i]))
+		if (rail->order[i] != s->seat && !rail_has(s->view.simulated, rail->order[i]))
 			return true;
 	}
 	return false;
@@ -312,9 +312,9 @@ room_fd(struct room *room)
 }
 
 bool
-room_stirred(struct room *room)
+room_interrupted(struct room *room)
 {
-	return room->ops->stirred(room);
+	return room->ops->interrupted(room);
 }
 
 const struct recording *

@@ -4,8 +4,8 @@
  *
  * A front end works with a room and does not know what is behind it: the house in this process
  * (room/local.h), or another thing that fills in the values and carries out the calls.  So all that
- * it reads is plain values, which change in room_look(), room_stirred() and room_ask() and at no
- * other time.
+ * it reads is plain values, which change in room_look(), room_interrupted() and room_ask() and at
+ * no other time.
  *
  * Used by one thread.  A house in the same process replies at once, when its ledger has the deed on
  * disk, if there is one; there room_part(), room_keep() and room_close_table() sleep.  The reply of
@@ -18,8 +18,8 @@
 #include <stdint.h>
 
 #include "base/text.h"
-#include "engine/company.h"
-#include "engine/glimpse.h"
+#include "engine/occupants.h"
+#include "engine/table_view.h"
 #include "games/strategy.h"
 #include "house/outcome.h"
 #include "room/offer.h"
@@ -30,16 +30,16 @@
 enum { ROOM_LOAN = 1000, ROOM_TABLES = 64, ROOM_TITLE = OPENING_TITLE + 4 };
 
 /* How the person stands at one table. */
-struct standing {
-	int seat;     /* NOBODY: not at the table */
-	bool sitting; /* wants to sit, as soon as the dice have landed */
-	bool leaving; /* wants to go, or has gone and has bets that are played out */
-	bool rests;   /* their time ran out twice in a row, so they left after that game
-			 or round; REQUEST_SIT brings them back */
-	bool hurries; /* they have said so (REQUEST_HURRY), and nobody else is waited for */
-	bool plays;   /* sits there and has not left; until the dice have landed, a person
-			 who wants to leave still plays */
-	int players;  /* simulated ones, at the table or on their way to it */
+struct seat_view {
+	int seat;            /* NOBODY: not at the table */
+	bool player_session; /* wants to sit, as soon as the dice have landed */
+	bool leaving;        /* wants to go, or has gone and has bets that are played out */
+	bool rests;          /* their time ran out twice in a row, so they left after that game
+				or round; REQUEST_SIT brings them back */
+	bool hurries;        /* they have said so (REQUEST_HURRY), and nobody else is waited for */
+	bool plays;          /* sits there and has not left; until the dice have landed, a person
+				who wants to leave still plays */
+	int players;         /* simulated ones, at the table or on their way to it */
 
 	chips stack;  /* in hand there */
 	chips stakes; /* what lies there for the person: bets, and the ante of a game they play */
@@ -62,7 +62,7 @@ struct standing {
 	 * BACK, WON, LOST and TAKEN, with the round's number in event.round. */
 	struct event own[OWN_EVENTS];
 
-	struct glimpse glimpse; /* what they see there; the last member, as its state is */
+	struct table_view view; /* what they see there; the last member, as its state is */
 };
 
 /* A recorded evening that is shown again. */
@@ -93,12 +93,12 @@ enum wind {
 /* What not everybody may do everywhere. */
 enum room_right {
 	RIGHT_FREE,
-	RIGHT_RULE,    /* pause, pace and who the simulated players are: at a house of several
-			  people they are its hosts' (HO-21) */
-	RIGHT_OPEN,    /* tables open, close and are kept: in a house of one's own */
-	RIGHT_COMPANY, /* seeing who is there: where that is known */
-	RIGHT_SPEAK,   /* to them: not for somebody who watches, as all below */
-	RIGHT_PLAY     /* sitting down and all that follows */
+	RIGHT_RULE,      /* pause, pace and who the simulated players are: at a house of several
+			    people they are its hosts' (HO-21) */
+	RIGHT_OPEN,      /* tables open, close and are kept: in a house of one's own */
+	RIGHT_OCCUPANTS, /* seeing who is there: where that is known */
+	RIGHT_SPEAK,     /* to them: not for somebody who watches, as all below */
+	RIGHT_PLAY       /* sitting down and all that follows */
 };
 
 /* Whether there is still a house behind the room. */
@@ -127,13 +127,13 @@ struct room_person {
 struct room;
 struct room_ops;
 struct recall;
-struct decided;
+struct resolution;
 
 /* A listener: it is told of each bet of the person that has been decided or has come back
  * (room/recall.h), as the news tell it in room_look(), and that news were missed while they played.
  * HEAR may be NULL. */
-struct room_ear {
-	void (*hear)(void *ctx, const struct room *room, int table, const struct decided *d);
+struct room_listener {
+	void (*receive)(void *ctx, const struct room *room, int table, const struct resolution *d);
 	void (*miss)(void *ctx);
 	void *ctx;
 };
@@ -145,14 +145,14 @@ struct room {
 	struct room_asked asked[ROOM_ASKS]; /* ASKS of them from FIRST on, in a ring */
 	int first, asks;
 	const struct room_person *person; /* who is in the house, where that is known */
-	int persons;
-	int company_of; /* the number of the table of COMPANY; -1: of none */
-	struct company company;
+	int users;
+	int occupants_of; /* the number of the table of COMPANY; -1: of none */
+	struct occupants occupants;
 	int tables;
 	const struct game *game[ROOM_TABLES];
 	char title[ROOM_TABLES][ROOM_TITLE];
 	int number[ROOM_TABLES]; /* see room_number() */
-	struct standing at[ROOM_TABLES];
+	struct seat_view at[ROOM_TABLES];
 	chips brought, cash, earlier;
 	int loans;
 	int32_t think_ms;
@@ -166,7 +166,7 @@ struct room {
 	bool shared, rules; /* see room_is_shared() and room_may() */
 	bool watches;       /* the person only looks on: nothing is theirs */
 	enum room_end end;
-	struct room_ear ear; /* who hears of the person's bets */
+	struct room_listener listener; /* who hears of the person's bets */
 	const struct table_offer *(*offers)(void *offers_ctx, int *n); /* as in struct local_plan */
 	void *offers_ctx;
 	struct recording recording; /* see room_recording() */
@@ -196,7 +196,7 @@ int room_place(const struct room *room, int number);
  * in any case.  -1: none. */
 int room_find(const struct room *room, const char *words);
 
-const struct standing *room_at(const struct room *room, int table);
+const struct seat_view *room_at(const struct room *room, int table);
 
 /* The first table at which the person has a seat; 0 if there is none. */
 int room_own_table(const struct room *room);
@@ -269,10 +269,10 @@ void room_recall(const struct room *room, int table, int rounds, struct text *ou
 const struct recall *room_rounds(const struct room *room, int table);
 
 /* From now on EAR hears of the person's bets, where a recall is kept. */
-void room_listen(struct room *room, const struct room_ear *ear);
+void room_listen(struct room *room, const struct room_listener *listener);
 
 /* What the person may know of a table's dice, now. */
-void room_dice(struct room *room, int table, struct dice_glimpse *out);
+void room_dice(struct room *room, int table, struct dice_view *out);
 
 /* At the end of the evening: leave the table for good, and drop all replies.  Returns when all of
  * the person's that was there has been paid out; what happened until then can still be looked at.
@@ -304,9 +304,9 @@ bool room_is_shared(const struct room *room);
  * has no key or word for it. */
 bool room_may(const struct room *room, enum room_right right);
 
-/* Those who are at TABLE or on their way to it (HO-24), as the last reply to REQUEST_COMPANY told;
- * nobody if that was about another table.  It is the room's. */
-const struct company *room_company(const struct room *room, int table);
+/* Those who are at TABLE or on their way to it (HO-24), as the last reply to REQUEST_OCCUPANTS
+ * told; nobody if that was about another table.  It is the room's. */
+const struct occupants *room_occupants(const struct room *room, int table);
 
 /* Lines that tell who is in the house, those who watch too; and how the program or script of the
  * simulated player NAME stands.  Nothing where there is nothing to tell. */
@@ -316,7 +316,7 @@ void room_tell_player(struct room *room, int table, const char *name, struct tex
 /* When the house has closed or is lost, nothing can be done any more (HO-25). */
 enum room_end room_ended(const struct room *room);
 
-/* Milliseconds on the clock of the tables, which until_ms of a glimpse is on. */
+/* Milliseconds on the clock of the tables, which until_ms of a view is on. */
 int64_t room_now(struct room *room);
 
 /* Whether time stands still at all tables. */
@@ -351,7 +351,7 @@ struct request room_request_pace(const struct room *room, bool slower);
 int room_fd(struct room *room);
 
 /* Whether there is something to look at; makes room_fd() quiet until something happens again. */
-bool room_stirred(struct room *room);
+bool room_interrupted(struct room *room);
 
 /* For what is behind a room, when it closes: forget the last rounds. */
 void room_forget(struct room *room);
@@ -380,11 +380,11 @@ struct room_ops {
 	 * gets the reply.  False if the reply comes later, through room_answer(). */
 	bool (*ask)(struct room *room, const struct request *q, int table, struct reply *out);
 	int (*fd)(struct room *room);
-	bool (*stirred)(struct room *room);
+	bool (*interrupted)(struct room *room);
 	int64_t (*now)(struct room *room);
 
 	/* These may be NULL: the dice cannot be checked here; there is nothing to tell. */
-	void (*dice)(struct room *room, int table, struct dice_glimpse *out);
+	void (*dice)(struct room *room, int table, struct dice_view *out);
 	void (*tell_player)(struct room *room, int table, const char *name, struct text *out);
 
 	/* Puts into a recall that begins what is known from before; NULL: that is nothing. */

@@ -16,18 +16,18 @@ room_all_chips(const struct room *room)
 	return sum;
 }
 
-/* The bets of a table, for the room's ear. */
+/* The bets of a table, for the room's listener. */
 struct room_hearing {
 	const struct room *room;
 	int table;
 };
 
 static void
-room_hear(void *ctx, const struct decided *d)
+room_receive(void *ctx, const struct resolution *d)
 {
 	const struct room_hearing *h = ctx;
 
-	h->room->ear.hear(h->room->ear.ctx, h->room, h->table, d);
+	h->room->listener.receive(h->room->listener.ctx, h->room, h->table, d);
 }
 
 /* What these news, the first of a table, bring the person.  The table has kept them from a while
@@ -58,7 +58,7 @@ room_remember(struct room *room, int table, const struct news *news, int n)
 {
 	bool first = room->recall[table] == NULL, old = room_is_old(room, table);
 	struct room_hearing hearing = { room, table };
-	const struct decided_ear ear = { room_hear, &hearing };
+	const struct resolution_listener listener = { room_receive, &hearing };
 
 	if (first)
 		room->recall[table] = recall_create(room->game[table]);
@@ -70,7 +70,7 @@ room_remember(struct room *room, int table, const struct news *news, int n)
 		room->has -= room_brings(room->game[table], news, n);
 	if (n > 0 && room->recall[table] != NULL)
 		recall_note(room->recall[table], news, n, &room->has,
-			    room->ear.hear != NULL && !old ? &ear : NULL);
+			    room->listener.receive != NULL && !old ? &listener : NULL);
 }
 
 /* News of the table may be of the person's bets. */
@@ -91,8 +91,9 @@ room_look(struct room *room, int table, struct news *out, int max, int *n, uint6
 	if (!room->recalls)
 		return room->ops->look(room, table, out, max, n, missed);
 	outcome = room->ops->look(room, table, news, NEWS_KEPT, &all, missed);
-	if (room->ear.hear != NULL && !old && *missed > 0 && (played || room_plays(room, table)))
-		room->ear.miss(room->ear.ctx);
+	if (room->listener.receive != NULL && !old && *missed > 0 &&
+	    (played || room_plays(room, table)))
+		room->listener.miss(room->listener.ctx);
 	room_remember(room, table, news, all);
 	*n = all < max ? all : max;
 	*missed += (uint64_t)(all - *n);
@@ -117,9 +118,9 @@ room_rounds(const struct room *room, int table)
 }
 
 void
-room_listen(struct room *room, const struct room_ear *ear)
+room_listen(struct room *room, const struct room_listener *listener)
 {
-	room->ear = *ear;
+	room->listener = *listener;
 }
 
 void

@@ -11,21 +11,21 @@ roster_remove(struct roster *r, int place)
 }
 
 bool
-roster_follow(struct roster *r, const struct room *room, const struct roster_ways *ways, void *ctx)
+roster_follow(struct roster *r, const struct room *room, const struct roster_ops *ops, void *ctx)
 {
 	int before = r->n;
 	bool changed = false;
 
 	for (int i = before - 1; i >= 0; i--) {
 		if (room_place(room, r->number[i]) < 0) {
-			ways->gone(ctx, i);
+			ops->gone(ctx, i);
 			roster_remove(r, i);
 			changed = true;
 		}
 	}
 	while (r->n < room_tables(room)) {
 		r->number[r->n] = room_number(room, r->n);
-		ways->come(ctx, r->n++);
+		ops->come(ctx, r->n++);
 		changed = true;
 	}
 	return changed;

@@ -14,13 +14,13 @@ struct roster {
 
 /* What a front end does then.  A table that is gone is told before those behind it move up; the
  * room may not have its place any more.  One that has come is the last. */
-struct roster_ways {
+struct roster_ops {
 	void (*gone)(void *ctx, int place);
 	void (*come)(void *ctx, int place);
 };
 
 /* Makes R the room's tables, one change after the other.  True if there was any. */
 bool
-roster_follow(struct roster *r, const struct room *room, const struct roster_ways *ways, void *ctx);
+roster_follow(struct roster *r, const struct room *room, const struct roster_ops *ops, void *ctx);
 
 #endif

@@ -36,10 +36,10 @@ server_open(const struct server_plan *plan)
 		return NULL;
 	s->plan = *plan;
 	s->now_ms = s->open_ms = s->counted_ms = clock_now(plan->clock);
-	s->stirred = s->all = true;
-	if (plan->notary != NULL) {
-		s->recorder = notary_recorder(plan->notary);
-		notary_serve(plan->notary, true);
+	s->interrupted = s->all = true;
+	if (plan->committer != NULL) {
+		s->recorder = committer_recorder(plan->committer);
+		committer_serve(plan->committer, true);
 	}
 	return s;
 }
@@ -62,7 +62,7 @@ server_log(const struct server *s, const char *format, ...)
 int
 server_count(const struct server *s)
 {
-	return s->visitors;
+	return s->connections;
 }
 
 static int64_t
@@ -74,7 +74,7 @@ server_sooner(int64_t a_ms, int64_t b_ms)
 /* More is read from them now: the last thing they asked for is answered, they take what they are
  * told, and it is not more than 20 deeds a second. */
 static bool
-server_listens(const struct server *s, const struct visitor *v)
+server_listens(const struct server *s, const struct connection *v)
 {
 	return v->stage != STAGE_GOING && !v->asked && v->promise == 0 &&
 	       channel_waiting(&v->channel) <= SERVER_FULL &&
@@ -83,7 +83,7 @@ server_listens(const struct server *s, const struct visitor *v)
 
 /* When V is to be looked at though nothing comes from them; CLOCK_NEVER. */
 static int64_t
-server_visitor_due_ms(const struct server *s, const struct visitor *v)
+server_visitor_due_ms(const struct server *s, const struct connection *v)
 {
 	int64_t due_ms = CLOCK_NEVER;
 
@@ -101,14 +101,14 @@ server_visitor_due_ms(const struct server *s, const struct visitor *v)
 static int64_t
 server_sleep_ms(const struct server *s, int64_t most_ms)
 {
-	int64_t now_ms = s->now_ms, due_ms = persons_due_ms(s);
+	int64_t now_ms = s->now_ms, due_ms = users_due_ms(s);
 
-	if (s->stirred)
+	if (s->interrupted)
 		due_ms = server_sooner(due_ms, s->next_ms);
 	if (s->deaf_ms > now_ms)
 		due_ms = server_sooner(due_ms, s->deaf_ms);
-	for (int i = 0; i < s->visitors; i++)
-		due_ms = server_sooner(due_ms, server_visitor_due_ms(s, s->visitor[i]));
+	for (int i = 0; i < s->connections; i++)
+		due_ms = server_sooner(due_ms, server_visitor_due_ms(s, s->connection[i]));
 	if (due_ms != CLOCK_NEVER)
 		due_ms = due_ms > now_ms ? due_ms - now_ms : 0;
 	return server_sooner(due_ms, most_ms);
@@ -120,14 +120,14 @@ server_list(const struct server *s, struct pollfd *out)
 {
 	bool deaf = s->deaf_ms > s->now_ms, promised = false;
 
-	for (int i = 0; i < s->visitors; i++)
-		promised |= s->visitor[i]->promise != 0;
+	for (int i = 0; i < s->connections; i++)
+		promised |= s->connection[i]->promise != 0;
 	out[0] = (struct pollfd){ .fd = deaf ? -1 : s->plan.listening, .events = POLLIN };
 	/* What has stirred is told at the next beat. */
-	out[1] = (struct pollfd){ .fd = s->stirred && !promised ? -1 : feed_fd(s->plan.feed),
+	out[1] = (struct pollfd){ .fd = s->interrupted && !promised ? -1 : feed_fd(s->plan.feed),
 				  .events = POLLIN };
-	for (int i = 0; i < s->visitors; i++) {
-		const struct visitor *v = s->visitor[i];
+	for (int i = 0; i < s->connections; i++) {
+		const struct connection *v = s->connection[i];
 		bool talks = channel_waiting(&v->channel) > 0 && v->promise == 0;
 		bool listens = server_listens(s, v);
 
@@ -146,9 +146,9 @@ server_sleep(const struct server *s, int64_t most_ms, const sigset_t *asleep, st
 	struct timespec wait = { .tv_sec = wait_ms / 1000, .tv_nsec = wait_ms % 1000 * 1000000 };
 
 	server_list(s, fds);
-	if (system_poll(fds, (nfds_t)(2 + s->visitors), wait_ms == CLOCK_NEVER ? NULL : &wait,
+	if (system_poll(fds, (nfds_t)(2 + s->connections), wait_ms == CLOCK_NEVER ? NULL : &wait,
 			asleep) < 0)
-		for (int i = 0; i < 2 + s->visitors; i++)
+		for (int i = 0; i < 2 + s->connections; i++)
 			fds[i].revents = 0;
 }
 
@@ -158,16 +158,16 @@ server_has_enough_of(const struct server *s, uid_t user)
 {
 	int n = 0;
 
-	for (int i = 0; i < s->visitors; i++)
-		n += s->visitor[i]->user == user;
+	for (int i = 0; i < s->connections; i++)
+		n += s->connection[i]->user == user;
 	return user != s->plan.owner && n >= SERVER_A_USER;
 }
 
 /* They are told WORDS, if they listen at all. */
 static void
-server_turn_away(const struct server *s, struct visitor *v, const char *words)
+server_turn_away(const struct server *s, struct connection *v, const char *words)
 {
-	visitor_refuse(s, v, words);
+	connection_refuse(s, v, words);
 	channel_flush(&v->channel);
 	channel_close(&v->channel);
 	free(v);
@@ -177,7 +177,7 @@ server_turn_away(const struct server *s, struct visitor *v, const char *words)
 static void
 server_admit(struct server *s, int fd, uid_t user)
 {
-	struct visitor *v = calloc(1, sizeof(*v));
+	struct connection *v = calloc(1, sizeof(*v));
 
 	if (v == NULL) {
 		close(fd);
@@ -186,12 +186,12 @@ server_admit(struct server *s, int fd, uid_t user)
 	channel_open(&v->channel, fd, true);
 	v->user = user;
 	v->came_ms = v->taken_ms = s->now_ms;
-	if (s->visitors >= s->plan.people)
+	if (s->connections >= s->plan.people)
 		server_turn_away(s, v, "the house is full; try again later");
 	else if (server_has_enough_of(s, user))
 		server_turn_away(s, v, "you are at this house 8 times already, which is the most");
 	else
-		s->visitor[s->visitors++] = v;
+		s->connection[s->connections++] = v;
 }
 
 static void
@@ -210,17 +210,17 @@ server_accept(struct server *s)
 
 /* What V sends, as far as it is wanted now. */
 static void
-server_hear(struct server *s, struct visitor *v)
+server_receive(struct server *s, struct connection *v)
 {
 	const unsigned char *bytes;
 	struct frame_head head;
 
 	while (server_listens(s, v) && channel_read(&v->channel, &head, &bytes) == GOT_FRAME)
-		visitor_take(s, v, &head, bytes);
+		connection_take(s, v, &head, bytes);
 }
 
 static void
-server_talk(const struct server *s, struct visitor *v)
+server_talk(const struct server *s, struct connection *v)
 {
 	bool waited = channel_waiting(&v->channel) > 0;
 
@@ -230,7 +230,7 @@ server_talk(const struct server *s, struct visitor *v)
 
 /* Is V's connection at its end? */
 static bool
-server_is_done(const struct server *s, const struct visitor *v)
+server_is_done(const struct server *s, const struct connection *v)
 {
 	int64_t now_ms = s->now_ms;
 
@@ -241,14 +241,14 @@ server_is_done(const struct server *s, const struct visitor *v)
 }
 
 static void
-server_serve(struct server *s, struct visitor *v, short events)
+server_serve(struct server *s, struct connection *v, short events)
 {
 	int64_t due_ms;
 
 	if (events & (POLLERR | POLLHUP) && !server_listens(s, v))
 		v->channel.broken = true;
 	else if (events & (POLLIN | POLLERR | POLLHUP))
-		server_hear(s, v);
+		server_receive(s, v);
 	if (v->promise != 0)
 		tell_answer(s, v);
 	due_ms = tell_due_ms(v);
@@ -261,19 +261,19 @@ server_serve(struct server *s, struct visitor *v, short events)
 static void
 server_sweep(struct server *s)
 {
-	struct visitor *gone[SERVER_PEOPLE];
+	struct connection *gone[SERVER_PEOPLE];
 	int n = 0, gones = 0;
 
-	for (int i = 0; i < s->visitors; i++) {
-		if (server_is_done(s, s->visitor[i]))
-			gone[gones++] = s->visitor[i];
+	for (int i = 0; i < s->connections; i++) {
+		if (server_is_done(s, s->connection[i]))
+			gone[gones++] = s->connection[i];
 		else
-			s->visitor[n++] = s->visitor[i];
+			s->connection[n++] = s->connection[i];
 	}
-	s->visitors = n;
+	s->connections = n;
 	/* Others hear of it, who must all be there. */
 	for (int i = 0; i < gones; i++)
-		visitor_free(s, gone[i]);
+		connection_free(s, gone[i]);
 }
 
 /* Is something else now that a table's version does not tell, or goes on to be: who is there, or
@@ -285,7 +285,7 @@ server_must_tell_all(struct server *s)
 	uint64_t safe;
 	bool all = s->all;
 
-	if (s->plan.notary != NULL)
+	if (s->plan.committer != NULL)
 		trouble = s->recorder.trouble(s->recorder.ctx, &safe);
 	if (trouble != NULL && !s->trouble)
 		server_log(s, "the ledger cannot be written: %s", trouble);
@@ -319,9 +319,9 @@ server_count_bets(struct server *s)
 {
 	int64_t now_ms = s->now_ms, bets;
 
-	if (s->plan.notary == NULL || now_ms - s->counted_ms < SERVER_COUNTED_MS)
+	if (s->plan.committer == NULL || now_ms - s->counted_ms < SERVER_COUNTED_MS)
 		return;
-	bets = notary_acts(s->plan.notary);
+	bets = committer_acts(s->plan.committer);
 	s->bets_in_10s = (bets - s->counted) * SERVER_COUNTED_MS / (now_ms - s->counted_ms);
 	s->counted = bets;
 	s->counted_ms = now_ms;
@@ -338,10 +338,10 @@ server_tell_watch(struct server *s, uint32_t stale)
 		int n = 0;
 
 		if (stale & UINT32_C(1) << i)
-			n = table_news(floor_table(s->plan.floor, i), ACCOUNT_NONE, &s->heard[i],
+			n = table_news(floor_table(s->plan.floor, i), ACCOUNT_NONE, &s->received[i],
 				       news, NEWS_KEPT, NULL);
 		if (n > 0)
-			watch->heard(watch->ctx, i, news, n);
+			watch->received(watch->ctx, i, news, n);
 	}
 }
 
@@ -354,13 +354,13 @@ server_beat(struct server *s)
 
 	if (all)
 		stale = (UINT32_C(1) << floor_count(s->plan.floor)) - 1;
-	s->stirred = false;
+	s->interrupted = false;
 	s->next_ms = s->now_ms + SERVER_BEAT_MS;
 	server_tell_watch(s, stale);
-	persons_look(s, stale);
-	for (int i = 0; i < s->visitors; i++) {
-		s->visitor[i]->stale |= stale;
-		s->visitor[i]->urgent |= all ? stale : 0;
+	users_look(s, stale);
+	for (int i = 0; i < s->connections; i++) {
+		s->connection[i]->stale |= stale;
+		s->connection[i]->urgent |= all ? stale : 0;
 	}
 	server_count_bets(s);
 }
@@ -369,20 +369,20 @@ void
 server_step(struct server *s, int64_t most_ms, const sigset_t *asleep)
 {
 	struct pollfd fds[2 + SERVER_PEOPLE];
-	int64_t due_ms = persons_due_ms(s);
-	int visitors = s->visitors;
+	int64_t due_ms = users_due_ms(s);
+	int connections = s->connections;
 
 	s->now_ms = clock_now(s->plan.clock);
 	server_sleep(s, most_ms, asleep, fds);
 	s->now_ms = clock_now(s->plan.clock);
 	if (feed_take(s->plan.feed))
-		s->stirred = true;
+		s->interrupted = true;
 	if (due_ms != CLOCK_NEVER && s->now_ms >= due_ms)
-		s->stirred = true;
-	if (s->stirred && s->now_ms >= s->next_ms)
+		s->interrupted = true;
+	if (s->interrupted && s->now_ms >= s->next_ms)
 		server_beat(s);
-	for (int i = 0; i < visitors; i++)
-		server_serve(s, s->visitor[i], fds[2 + i].revents);
+	for (int i = 0; i < connections; i++)
+		server_serve(s, s->connection[i], fds[2 + i].revents);
 	reading_look(s);
 	server_sweep(s);
 	if (fds[0].revents != 0)
@@ -395,16 +395,16 @@ server_part_with_all(struct server *s)
 {
 	int64_t until_ms = clock_now(s->plan.clock) + SERVER_PARTING_MS;
 
-	while (s->visitors > 0 && clock_now(s->plan.clock) < until_ms) {
+	while (s->connections > 0 && clock_now(s->plan.clock) < until_ms) {
 		struct pollfd fds[SERVER_PEOPLE];
 
-		for (int i = 0; i < s->visitors; i++)
-			fds[i] =
-			    (struct pollfd){ .fd = s->visitor[i]->channel.fd, .events = POLLOUT };
-		if (poll(fds, (nfds_t)s->visitors, SERVER_PARTING_MS) <= 0)
+		for (int i = 0; i < s->connections; i++)
+			fds[i] = (struct pollfd){ .fd = s->connection[i]->channel.fd,
+						  .events = POLLOUT };
+		if (poll(fds, (nfds_t)s->connections, SERVER_PARTING_MS) <= 0)
 			break;
-		for (int i = 0; i < s->visitors; i++)
-			channel_flush(&s->visitor[i]->channel);
+		for (int i = 0; i < s->connections; i++)
+			channel_flush(&s->connection[i]->channel);
 		server_sweep(s);
 	}
 }
@@ -414,23 +414,23 @@ server_close(struct server *s, const char *words)
 {
 	server_tell_watch(s, UINT32_MAX);
 	s->pauser = NULL; /* the tables stand still as they are */
-	for (int i = 0; i < s->visitors; i++) {
-		if (s->visitor[i]->stage == STAGE_GOING)
+	for (int i = 0; i < s->connections; i++) {
+		if (s->connection[i]->stage == STAGE_GOING)
 			continue;
-		if (s->visitor[i]->promise != 0)
-			notary_wait(s->plan.notary, s->visitor[i]->promise);
-		visitor_dismiss(s->visitor[i], FRAME_CLOSED, words);
+		if (s->connection[i]->promise != 0)
+			committer_wait(s->plan.committer, s->connection[i]->promise);
+		connection_dismiss(s->connection[i], FRAME_CLOSED, words);
 	}
 	server_part_with_all(s);
-	while (s->visitors > 0)
-		visitor_free(s, s->visitor[--s->visitors]);
-	for (int i = 0; i < s->persons; i++) {
+	while (s->connections > 0)
+		connection_free(s, s->connection[--s->connections]);
+	for (int i = 0; i < s->users; i++) {
 		if (s->person[i].room != NULL)
-			persons_see_off(s, &s->person[i]);
+			users_see_off(s, &s->person[i]);
 		local_close(s->person[i].room);
 	}
 	reading_end(s);
-	if (s->plan.notary != NULL)
-		notary_serve(s->plan.notary, false);
+	if (s->plan.committer != NULL)
+		committer_serve(s->plan.committer, false);
 	free(s);
 }

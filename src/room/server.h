@@ -2,11 +2,11 @@
  * A house that others come to: one thread that serves all connections (HO-34).
  *
  * Each person is a guest of the house as the person of room/local.h is.  The thread sleeps in
- * ppoll() alone: what a person does is answered when the ledger has it (house/notary.h), and is
+ * ppoll() alone: what a person does is answered when the ledger has it (house/committer.h), and is
  * told to the others at the table 30 times a second at the most, and ten times to those who do not
  * sit there.  A connection that takes too little is told less (HO-32).
  *
- * Used by one thread, which is the notary's home.
+ * Used by one thread, which is the committer's home.
  */
 #ifndef PITBOSS_ROOM_SERVER_H
 #define PITBOSS_ROOM_SERVER_H
@@ -16,16 +16,16 @@
 
 #include "engine/floor.h"
 #include "house/bank.h"
+#include "house/committer.h"
 #include "house/ledger.h"
-#include "house/notary.h"
 
-enum { SERVER_PEOPLE = 256, SERVER_A_USER = 8, SERVER_ABSENCE_MS = 60000, SERVER_PERSONS = 448 };
+enum { SERVER_PEOPLE = 256, SERVER_A_USER = 8, SERVER_ABSENCE_MS = 60000, SERVER_USERS = 448 };
 
 /* Somebody who is told what happens in the house, by the server's thread, and keeps nobody waiting.
  */
 struct server_watch {
 	/* All news of a table of the floor, as a spectator reads them. */
-	void (*heard)(void *ctx, int table, const struct news *news, int n);
+	void (*received)(void *ctx, int table, const struct news *news, int n);
 
 	/* A person has left the house, or it closes.  E is how their evenings went by its ledger,
 	 * as far as it could be read, or NULL. */
@@ -36,14 +36,14 @@ struct server_watch {
 struct server_plan {
 	struct floor *floor; /* borrowed, as all the others */
 	struct clock *clock;
-	struct feed *feed; /* poked for all tables, and by the notary */
+	struct feed *feed; /* poked for all tables, and by the committer */
 	struct bank *bank;
-	struct ledger *ledger;   /* an evening has begun; NULL: everybody begins with BANKROLL */
-	struct notary *notary;   /* of its recorder; NULL: there is none */
-	int listening;           /* socket_listen() */
-	uid_t owner;             /* who runs the house */
-	const char *login;       /* of the owner */
-	const char *const *host; /* the names that have the owner's rights too (HO-21) */
+	struct ledger *ledger; /* an evening has begun; NULL: everybody begins with BANKROLL */
+	struct committer *committer; /* of its recorder; NULL: there is none */
+	int listening;               /* socket_listen() */
+	uid_t owner;                 /* who runs the house */
+	const char *login;           /* of the owner */
+	const char *const *host;     /* the names that have the owner's rights too (HO-21) */
 	int hosts;
 	int32_t think_ms;
 	int people;                       /* the most connections, 1 to SERVER_PEOPLE */

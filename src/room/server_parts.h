@@ -25,15 +25,15 @@ enum {
 };
 
 /* Somebody who has an account in the bank this evening. */
-struct person {
+struct user {
 	char name[NAME_SIZE];
 	uint32_t account;
-	int64_t user;            /* that the account belongs to; LEDGER_ANY: none (HO-51) */
-	struct room *room;       /* NULL: they are not in the house */
-	struct visitor *visitor; /* NULL: they are away */
-	int64_t away_ms;         /* since when */
-	bool parts;              /* they leave all tables, and the house then */
-	bool unread;             /* they have left; how their evening went is to be read */
+	int64_t user;                  /* that the account belongs to; LEDGER_ANY: none (HO-51) */
+	struct room *room;             /* NULL: they are not in the house */
+	struct connection *connection; /* NULL: they are away */
+	int64_t away_ms;               /* since when */
+	bool parts;                    /* they leave all tables, and the house then */
+	bool unread;                   /* they have left; how their evening went is to be read */
 };
 
 /* STAGE_NEW: no hello yet.  STAGE_COMES: what they have is looked for.  STAGE_READS: what they have
@@ -41,19 +41,19 @@ struct person {
 enum stage { STAGE_NEW, STAGE_COMES, STAGE_HERE, STAGE_READS, STAGE_GOING };
 
 /* A connection. */
-struct visitor {
+struct connection {
 	struct channel channel;
 	uid_t user;
 	enum stage stage;
 	char name[NAME_SIZE];
-	bool named;                /* with --as: the name alone counts (HO-51) */
-	bool renamed;              /* it is not their login */
-	bool rules;                /* they have the rights of a host (HO-21) */
-	struct frame_wish wish;    /* at STAGE_READS */
-	struct person *person;     /* NULL: they watch, or have not come yet */
-	struct room *room;         /* the person's, or one of their own to watch */
-	int64_t came_ms, taken_ms; /* when they came, and when they took something last */
-	int64_t deeds_ms;          /* when the deeds that were taken would be due at an even pace */
+	bool named;                       /* with --as: the name alone counts (HO-51) */
+	bool renamed;                     /* it is not their login */
+	bool rules;                       /* they have the rights of a host (HO-21) */
+	struct frame_bet_query bet_query; /* at STAGE_READS */
+	struct user *person;              /* NULL: they watch, or have not come yet */
+	struct room *room;                /* the person's, or one of their own to watch */
+	int64_t came_ms, taken_ms;        /* when they came, and when they took something last */
+	int64_t deeds_ms; /* when the deeds that were taken would be due at an even pace */
 
 	int64_t said_ms; /* the same of what was said */
 
@@ -77,15 +77,15 @@ struct visitor {
 /* What is read of the ledger.  The thread has all but WHOSE until it is DONE. */
 struct beside_reading {
 	bool busy;
-	struct visitor *whose; /* NULL: they have gone, or it is about somebody who has left */
+	struct connection *whose; /* NULL: they have gone, or it is about somebody who has left */
 	pthread_t thread;
 	atomic_bool done;
 	const struct ledger *ledger;
 	struct feed *feed;
 	char name[NAME_SIZE];
 	bool (*read)(struct beside_reading *r, struct text *why);
-	struct ledger_person found; /* one of these is read */
-	struct frame_wish wish;
+	struct ledger_user found; /* one of these is read */
+	struct frame_bet_query bet_query;
 	struct past past;
 	struct evenings evenings;
 	bool ok;
@@ -94,22 +94,22 @@ struct beside_reading {
 
 struct server {
 	struct server_plan plan;
-	struct recorder recorder;     /* the notary's, if there is one */
-	int64_t now_ms;               /* when it woke up */
-	int64_t open_ms, next_ms;     /* since when; the next beat */
-	const struct visitor *pauser; /* who has stopped time at all tables; NULL: it runs */
-	bool stirred;                 /* something has changed since the last one */
-	bool all;                     /* perhaps at all tables */
+	struct recorder recorder;        /* the committer's, if there is one */
+	int64_t now_ms;                  /* when it woke up */
+	int64_t open_ms, next_ms;        /* since when; the next beat */
+	const struct connection *pauser; /* who has stopped time at all tables; NULL: it runs */
+	bool interrupted;                /* something has changed since the last one */
+	bool all;                        /* perhaps at all tables */
 	bool trouble; /* the ledger could not be written when it was looked at last */
 	uint64_t version[FLOOR_TABLES];
-	uint64_t heard[FLOOR_TABLES]; /* the last of the news that the watch was told */
-	int64_t deaf_ms;              /* until then nobody is taken: there were no descriptors */
+	uint64_t received[FLOOR_TABLES]; /* the last of the news that the watch was told */
+	int64_t deaf_ms;                 /* until then nobody is taken: there were no descriptors */
 	int64_t counted_ms, counted, bets_in_10s;
 	uint64_t changes; /* in who is there */
-	int visitors;
-	struct visitor *visitor[SERVER_PEOPLE]; /* owned */
-	int persons;
-	struct person person[SERVER_PERSONS];
+	int connections;
+	struct connection *connection[SERVER_PEOPLE]; /* owned */
+	int users;
+	struct user person[SERVER_USERS];
 	struct beside_reading reading;
 };
 
@@ -118,7 +118,7 @@ static inline void
 server_change_people(struct server *s)
 {
 	s->changes++;
-	s->stirred = s->all = true;
+	s->interrupted = s->all = true;
 }
 
 /* Write a line to the log, without terminal escapes (HO-50). */
@@ -128,49 +128,49 @@ server_log(const struct server *s, const char *format, ...);
 /* persons.c. */
 
 /* Return whether the seats of NAME are kept for them (HO-23). */
-bool persons_awaits(struct server *s, const char *name);
+bool users_awaits(struct server *s, const char *name);
 
 /* Has NAME an account in the bank this evening? */
-bool persons_know(struct server *s, const char *name);
+bool users_know(struct server *s, const char *name);
 
 /* V comes, who has never been here or is away.  FOUND is what the ledger has of them, whose balance
  * counts if they are not known.  NULL, with WHY: a sentence without a full stop. */
-struct person *persons_come(struct server *s, const struct visitor *v,
-			    const struct ledger_person *found, struct text *why);
+struct user *users_come(struct server *s, const struct connection *v,
+			const struct ledger_user *found, struct text *why);
 
 /* The watch is told that the person has left: at once, or when it has been read how the evening
  * went. */
-void persons_see_off(struct server *s, struct person *p);
+void users_see_off(struct server *s, struct user *p);
 
 /* How it went; NULL: nobody knows. */
-void persons_tell_left(const struct server *s, const char *name, const struct evenings *e);
+void users_tell_left(const struct server *s, const char *name, const struct evenings *e);
 
 /* The person's connection is gone; PARTS: they have left. */
-void persons_go(struct server *s, struct person *p, bool parts);
+void users_go(struct server *s, struct user *p, bool parts);
 
 /* Those who are away: what waits is done, and when their time is over they leave by the rules. */
-void persons_look(struct server *s, uint32_t stale);
+void users_look(struct server *s, uint32_t stale);
 
 /* When the next of them has been away for too long; CLOCK_NEVER. */
-int64_t persons_due_ms(const struct server *s);
+int64_t users_due_ms(const struct server *s);
 
 /* visitor.c. */
 
 /* A message of V. */
-void visitor_take(struct server *s, struct visitor *v, const struct frame_head *head,
-		  const unsigned char *bytes);
+void connection_take(struct server *s, struct connection *v, const struct frame_head *head,
+		     const unsigned char *bytes);
 
 /* V comes in, of whom the ledger has FOUND. */
-void visitor_enter(struct server *s, struct visitor *v, const struct ledger_person *found);
+void connection_enter(struct server *s, struct connection *v, const struct ledger_user *found);
 
 /* WORDS are the last that V is told. */
-void visitor_dismiss(struct visitor *v, enum frame_kind kind, const char *words);
+void connection_dismiss(struct connection *v, enum frame_kind kind, const char *words);
 
 /* The same, for a refusal, which is logged. */
-void visitor_refuse(const struct server *s, struct visitor *v, const char *why);
+void connection_refuse(const struct server *s, struct connection *v, const char *why);
 
 /* V's connection ends; frees V. */
-void visitor_free(struct server *s, struct visitor *v);
+void connection_free(struct server *s, struct connection *v);
 
 /* reading.c. */
 
@@ -183,31 +183,31 @@ void reading_end(struct server *s);
 /* tell.c. */
 
 /* What V has bet; V goes then. */
-void tell_past(struct visitor *v, const struct past *past);
+void tell_past(struct connection *v, const struct past *past);
 
 /* All tables, to somebody who has come. */
-void tell_welcome(struct visitor *v);
+void tell_welcome(struct connection *v);
 
 /* How the house stands. */
-void tell_status(struct server *s, struct visitor *v);
+void tell_status(struct server *s, struct connection *v);
 
 /* TEXT, which V has said at TABLE, to all who are there (HO-22). */
-void tell_all_said(struct server *s, const struct visitor *v, int table, const char *text);
+void tell_all_said(struct server *s, const struct connection *v, int table, const char *text);
 
 /* Tell V the sentence WORDS, which is the house's own. */
-void tell_notice(struct visitor *v, const char *words);
+void tell_notice(struct connection *v, const char *words);
 
 /* What is stale for V and due, as far as they take it: the tables at which they sit at each beat,
  * those that they have done something with at once, and all others ten times a second. */
-void tell_visitor(struct server *s, struct visitor *v);
+void tell_visitor(struct server *s, struct connection *v);
 
 /* When something that is stale for V is due; CLOCK_NEVER. */
-int64_t tell_due_ms(const struct visitor *v);
+int64_t tell_due_ms(const struct connection *v);
 
 /* Tell V of the players at a table, as V has asked. */
-void tell_company(struct visitor *v, int table);
+void tell_occupants(struct connection *v, int table);
 
 /* If V's promise is kept, or broken: the answer that was due. */
-void tell_answer(struct server *s, struct visitor *v);
+void tell_answer(struct server *s, struct connection *v);
 
 #endif

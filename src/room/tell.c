@@ -19,7 +19,7 @@ tell_game_index(const struct game *g)
 }
 
 void
-tell_welcome(struct visitor *v)
+tell_welcome(struct connection *v)
 {
 	struct frame_welcome welcome;
 
@@ -38,7 +38,7 @@ tell_welcome(struct visitor *v)
 }
 
 void
-tell_all_said(struct server *s, const struct visitor *v, int table, const char *text)
+tell_all_said(struct server *s, const struct connection *v, int table, const char *text)
 {
 	struct frame_said said;
 
@@ -46,8 +46,8 @@ tell_all_said(struct server *s, const struct visitor *v, int table, const char *
 	said.number = room_number(v->room, table);
 	snprintf(said.name, sizeof(said.name), "%s", v->name);
 	snprintf(said.text, sizeof(said.text), "%s", text);
-	for (int i = 0; i < s->visitors; i++) {
-		struct visitor *other = s->visitor[i];
+	for (int i = 0; i < s->connections; i++) {
+		struct connection *other = s->connection[i];
 
 		said.own = other == v;
 		if (other->stage == STAGE_HERE && channel_waiting(&other->channel) <= SERVER_FULL)
@@ -56,7 +56,7 @@ tell_all_said(struct server *s, const struct visitor *v, int table, const char *
 }
 
 void
-tell_notice(struct visitor *v, const char *words)
+tell_notice(struct connection *v, const char *words)
 {
 	struct frame_said said;
 
@@ -68,7 +68,7 @@ tell_notice(struct visitor *v, const char *words)
 }
 
 static void
-tell_house(struct server *s, struct visitor *v)
+tell_house(struct server *s, struct connection *v)
 {
 	struct frame_house house;
 	uint64_t sum;
@@ -88,7 +88,7 @@ tell_house(struct server *s, struct visitor *v)
 }
 
 static void
-tell_news(struct visitor *v, int table, const struct news *news, int n, uint64_t missed)
+tell_news(struct connection *v, int table, const struct news *news, int n, uint64_t missed)
 {
 	struct frame_news head;
 
@@ -111,7 +111,7 @@ tell_news(struct visitor *v, int table, const struct news *news, int n, uint64_t
 }
 
 static void
-tell_view(struct server *s, struct visitor *v, int table, const struct outcome *late)
+tell_view(struct server *s, struct connection *v, int table, const struct outcome *late)
 {
 	struct frame_part part[FRAME_PARTS];
 	struct frame_view view;
@@ -137,7 +137,7 @@ tell_view(struct server *s, struct visitor *v, int table, const struct outcome *
 
 /* They are looked at when something was done with them, or the person has sat down or left. */
 static void
-tell_table_dice(const struct server *s, struct visitor *v, int table)
+tell_table_dice(const struct server *s, struct connection *v, int table)
 {
 	const int32_t seat = room_at(v->room, table)->seat;
 	uint64_t mark = table_dice_mark(floor_table(s->plan.floor, table));
@@ -155,17 +155,17 @@ tell_table_dice(const struct server *s, struct visitor *v, int table)
 
 /* Is something of V's at the table? */
 static void
-tell_note_own(struct visitor *v, int table)
+tell_note_own(struct connection *v, int table)
 {
-	const struct standing *at = room_at(v->room, table);
+	const struct seat_view *at = room_at(v->room, table);
 
 	v->own &= ~(UINT32_C(1) << table);
-	if (at->seat != NOBODY || at->sitting || at->waitings > 0)
+	if (at->seat != NOBODY || at->player_session || at->waitings > 0)
 		v->own |= UINT32_C(1) << table;
 }
 
 static void
-tell_table(struct server *s, struct visitor *v, int table)
+tell_table(struct server *s, struct connection *v, int table)
 {
 	struct news news[NEWS_KEPT];
 	struct outcome late;
@@ -174,7 +174,7 @@ tell_table(struct server *s, struct visitor *v, int table)
 
 	late = room_look(v->room, table, news, NEWS_KEPT, &n, &missed);
 	tell_note_own(v, table);
-	promise = s->plan.notary != NULL ? notary_take(s->plan.notary) : 0;
+	promise = s->plan.committer != NULL ? committer_take(s->plan.committer) : 0;
 	if (promise > v->promise)
 		v->promise = promise;
 	tell_news(v, table, news, n, missed);
@@ -184,7 +184,7 @@ tell_table(struct server *s, struct visitor *v, int table)
 
 /* The tables that V is to be told of now.  Those at which others play are told together. */
 static uint32_t
-tell_due(const struct server *s, const struct visitor *v)
+tell_due(const struct server *s, const struct connection *v)
 {
 	if (s->now_ms >= v->others_ms)
 		return v->stale;
@@ -192,7 +192,7 @@ tell_due(const struct server *s, const struct visitor *v)
 }
 
 int64_t
-tell_due_ms(const struct visitor *v)
+tell_due_ms(const struct connection *v)
 {
 	bool can = v->stage == STAGE_HERE && v->promise == 0 &&
 		   channel_waiting(&v->channel) <= SERVER_FULL;
@@ -204,7 +204,7 @@ tell_due_ms(const struct visitor *v)
 
 /* The tables that are due.  False if they take no more now. */
 static bool
-tell_tables(struct server *s, struct visitor *v)
+tell_tables(struct server *s, struct connection *v)
 {
 	uint32_t due = tell_due(s, v), others = due & ~v->urgent & ~v->own;
 
@@ -228,7 +228,7 @@ tell_tables(struct server *s, struct visitor *v)
 }
 
 static void
-tell_somebody(struct visitor *v, const char *name, bool watches, bool away)
+tell_somebody(struct connection *v, const char *name, bool watches, bool away)
 {
 	struct room_person person;
 
@@ -241,21 +241,21 @@ tell_somebody(struct visitor *v, const char *name, bool watches, bool away)
 
 /* Those who play, are away or watch.  Returns how many; unless V is NULL they are told. */
 static int
-tell_people(const struct server *s, struct visitor *v)
+tell_people(const struct server *s, struct connection *v)
 {
 	int n = 0;
 
-	for (int i = 0; i < s->persons; i++) {
-		const struct person *p = &s->person[i];
+	for (int i = 0; i < s->users; i++) {
+		const struct user *p = &s->person[i];
 
 		if (p->room == NULL)
 			continue;
 		n++;
 		if (v != NULL)
-			tell_somebody(v, p->name, false, p->visitor == NULL);
+			tell_somebody(v, p->name, false, p->connection == NULL);
 	}
-	for (int i = 0; i < s->visitors; i++) {
-		const struct visitor *other = s->visitor[i];
+	for (int i = 0; i < s->connections; i++) {
+		const struct connection *other = s->connection[i];
 
 		if (other->stage != STAGE_HERE || other->person != NULL)
 			continue;
@@ -267,23 +267,23 @@ tell_people(const struct server *s, struct visitor *v)
 }
 
 void
-tell_company(struct visitor *v, int table)
+tell_occupants(struct connection *v, int table)
 {
-	struct frame_company head;
-	const struct company *company = room_company(v->room, table);
+	struct frame_occupants head;
+	const struct occupants *occupants = room_occupants(v->room, table);
 
 	memset(&head, 0, sizeof(head));
 	head.number = room_number(v->room, table);
-	head.n = company->n;
-	channel_begin(&v->channel, FRAME_COMPANY);
+	head.n = occupants->n;
+	channel_begin(&v->channel, FRAME_OCCUPANTS);
 	channel_add(&v->channel, &head, sizeof(head));
-	channel_add(&v->channel, company->at, (size_t)company->n * sizeof(company->at[0]));
+	channel_add(&v->channel, occupants->at, (size_t)occupants->n * sizeof(occupants->at[0]));
 	channel_end(&v->channel);
 }
 
 /* The list of those who are there, if it is not as it was told. */
 static void
-tell_who(const struct server *s, struct visitor *v)
+tell_who(const struct server *s, struct connection *v)
 {
 	if (v->people == s->changes)
 		return;
@@ -295,7 +295,7 @@ tell_who(const struct server *s, struct visitor *v)
 
 /* Chips that come or go change what can be bet at every table. */
 void
-tell_visitor(struct server *s, struct visitor *v)
+tell_visitor(struct server *s, struct connection *v)
 {
 	if (v->stage != STAGE_HERE || v->promise != 0 || !tell_tables(s, v))
 		return;
@@ -310,13 +310,13 @@ tell_visitor(struct server *s, struct visitor *v)
 
 /* What was asked for has changed what they see, so they see that first. */
 void
-tell_answer(struct server *s, struct visitor *v)
+tell_answer(struct server *s, struct connection *v)
 {
 	enum promise what = PROMISE_KEPT;
 	struct reply answer;
 
 	if (v->promise != 0)
-		what = notary_look(s->plan.notary, v->promise);
+		what = committer_look(s->plan.committer, v->promise);
 	if (what == PROMISE_OPEN)
 		return;
 	v->promise = 0;
@@ -337,7 +337,7 @@ tell_answer(struct server *s, struct visitor *v)
 }
 
 void
-tell_past(struct visitor *v, const struct past *past)
+tell_past(struct connection *v, const struct past *past)
 {
 	struct frame_past head;
 
@@ -369,31 +369,31 @@ tell_status_tables(struct server *s, struct frame_status *status)
 		struct table *table = floor_table(s->plan.floor, i);
 		struct text title = text_in(status->table[i].title, OPENING_TITLE);
 		int32_t option[OPTIONS];
-		struct glimpse glimpse;
+		struct table_view view;
 
 		game[i] = table_game(table);
 		table_options(table, option);
 		opening_title(game[i], option, &title);
-		table_view(table, NOBODY, &glimpse);
-		status->table[i].rounds = ((struct rail *)glimpse.state.bytes)->round;
+		table_view(table, NOBODY, &view);
+		status->table[i].rounds = ((struct rail *)view.state.bytes)->round;
 		for (int seat = 0; seat < SEATS; seat++) {
-			bool taken = glimpse.name[seat][0] != '\0';
-			bool simulated = rail_has(glimpse.simulated, seat);
+			bool taken = view.name[seat][0] != '\0';
+			bool simulated = rail_has(view.simulated, seat);
 
-			status->table[i].persons += taken && !simulated;
+			status->table[i].users += taken && !simulated;
 			status->table[i].players += taken && simulated;
 		}
 	}
 }
 
 void
-tell_status(struct server *s, struct visitor *v)
+tell_status(struct server *s, struct connection *v)
 {
 	struct frame_status status;
 
 	memset(&status, 0, sizeof(status));
 	status.open_ms = s->now_ms - s->open_ms;
-	status.bets = s->plan.notary != NULL ? notary_acts(s->plan.notary) : 0;
+	status.bets = s->plan.committer != NULL ? committer_acts(s->plan.committer) : 0;
 	status.bets_in_10s = s->bets_in_10s;
 	tell_status_tables(s, &status);
 	status.people = tell_people(s, NULL);

@@ -13,7 +13,7 @@ enum { WHO_WHY = 512 };
 
 /* False if G has no such strategy. */
 static bool
-who_find(const struct game *g, const char *name, struct brain *out)
+who_find(const struct game *g, const char *name, struct bot *out)
 {
 	char why[WHO_WHY];
 
@@ -24,10 +24,10 @@ void
 who_strategy(const struct game *g, const char *name, char out[STRATEGY_NAME])
 {
 	struct text text = text_in(out, STRATEGY_NAME);
-	struct brain brain;
+	struct bot bot;
 
-	if (who_find(g, name, &brain))
-		strategy_name(&brain, out);
+	if (who_find(g, name, &bot))
+		strategy_name(&bot, out);
 	else
 		text_add(&text, "%s", name);
 }
@@ -42,31 +42,31 @@ who_is_number(const char *first, const char *c)
 
 /* What is said of other forms of a strategy stands at its end. */
 static size_t
-who_length(const struct brain *brain)
+who_length(const struct bot *bot)
 {
-	const char *help = brain->strategy->help;
-	const char *other = brain->strategy->several != NULL ? strstr(help, "; or with ") : NULL;
+	const char *help = bot->strategy->help;
+	const char *other = bot->strategy->several != NULL ? strstr(help, "; or with ") : NULL;
 
-	return other != NULL && brain->args <= 1 ? (size_t)(other - help) : strlen(help);
+	return other != NULL && bot->args <= 1 ? (size_t)(other - help) : strlen(help);
 }
 
 void
 who_does(const struct game *g, const char *name, struct text *out)
 {
-	struct brain brain;
+	struct bot bot;
 	const char *help;
 	size_t length;
 
-	if (!who_find(g, name, &brain)) {
+	if (!who_find(g, name, &bot)) {
 		text_add(out, "Somebody's own program or script decides.");
 		return;
 	}
-	help = brain.strategy->help;
-	length = who_length(&brain);
+	help = bot.strategy->help;
+	length = who_length(&bot);
 	for (size_t i = 0; i < length; i++) {
-		if (brain.args <= 1 && brain.strategy->min < brain.strategy->max &&
+		if (bot.args <= 1 && bot.strategy->min < bot.strategy->max &&
 		    who_is_number(help, &help[i]))
-			text_add(out, "%d", (int)brain.arg);
+			text_add(out, "%d", (int)bot.arg);
 		else
 			text_add(out, "%c", help[i]);
 	}
@@ -75,13 +75,13 @@ who_does(const struct game *g, const char *name, struct text *out)
 }
 
 chips
-who_net(const struct mate *m)
+who_net(const struct occupant *m)
 {
 	return m->stack + m->stakes - m->brought;
 }
 
 void
-who_stands(const struct game *g, const struct mate *m, struct text *out)
+who_stands(const struct game *g, const struct occupant *m, struct text *out)
 {
 	char stack[MONEY_SIZE], stakes[MONEY_SIZE], net[MONEY_SIZE];
 	chips won = who_net(m);
@@ -109,7 +109,7 @@ who_stands(const struct game *g, const struct mate *m, struct text *out)
 
 /* "ada ᵇ (hold:23), who leaves when the game lets them" */
 static void
-who_call(const struct game *g, const struct mate *m, bool you, struct text *out)
+who_call(const struct game *g, const struct occupant *m, bool you, struct text *out)
 {
 	char strategy[STRATEGY_NAME];
 
@@ -125,12 +125,12 @@ void
 who_write(struct room *room, int table, struct text *out)
 {
 	const struct game *g = room_game(room, table);
-	const struct company *c = room_company(room, table);
+	const struct occupants *c = room_occupants(room, table);
 
 	if (c->n == 0)
 		text_add(out, "Nobody is at this table.\n");
 	for (int i = 0; i < c->n; i++) {
-		const struct mate *m = &c->at[i];
+		const struct occupant *m = &c->at[i];
 
 		who_call(g, m, m->seat != NOBODY && m->seat == room_at(room, table)->seat, out);
 		text_add(out, ": ");
@@ -151,7 +151,7 @@ who_goes(const struct room *room, int table, const char *name, struct text *out)
 	const struct game *g = room_game(room, table);
 
 	text_add(out, "%s leaves", name);
-	if (g->min_seats > 1 && room_at(room, table)->glimpse.want.kind != WANT_START)
+	if (g->min_seats > 1 && room_at(room, table)->view.request.kind != GAME_REQUEST_START)
 		text_add(out, " when this %s is over", game_round(g));
 	text_add(out, ".");
 }
@@ -190,7 +190,7 @@ who_comes(const struct room *room, int table, const char *strategy, const char *
 static void
 who_list_strategies(const struct room *room, int table, struct text *out)
 {
-	const struct rail *rail = (const struct rail *)room_at(room, table)->glimpse.state.bytes;
+	const struct rail *rail = (const struct rail *)room_at(room, table)->view.state.bytes;
 	const struct strategy *s = room_game(room, table)->strategies;
 	bool any = false;
 

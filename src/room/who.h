@@ -16,11 +16,11 @@ void who_strategy(const struct game *g, const char *name, char out[STRATEGY_NAME
 void who_does(const struct game *g, const char *name, struct text *out);
 
 /* What somebody has won at a table, or lost (negative); what lies there counts as theirs. */
-chips who_net(const struct mate *m);
+chips who_net(const struct occupant *m);
 
 /* What somebody has, and how they have done, in sentences: "Has $512 in hand and $10 on the table.
  * Won $22 here, and came out ahead in 3 of 7 rounds." */
-void who_stands(const struct game *g, const struct mate *m, struct text *out);
+void who_stands(const struct game *g, const struct occupant *m, struct text *out);
 
 /* All that is known of those at a table, in lines; then of those who are in the house. */
 void who_write(struct room *room, int table, struct text *out);

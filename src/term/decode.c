@@ -513,7 +513,7 @@ decode_lasts(const struct decoder *d)
 bool
 decode_byte(struct decoder *d, unsigned char byte, int64_t now_ms, struct decoded *out)
 {
-	int64_t pause_ms = now_ms - d->heard_ms;
+	int64_t pause_ms = now_ms - d->received_ms;
 	unsigned char last = d->last;
 	bool lasted, news;
 
@@ -524,7 +524,7 @@ decode_byte(struct decoder *d, unsigned char byte, int64_t now_ms, struct decode
 	lasted = decode_lasts(d);
 	if (lasted && pause_ms > (d->state == DECODE_PASTE ? DECODE_MS : BURST_MS))
 		d->slow = true;
-	d->heard_ms = now_ms;
+	d->received_ms = now_ms;
 	d->last = byte;
 	news = decode_next(d, byte, pause_ms, last, out);
 	if (!lasted)
@@ -541,7 +541,7 @@ decode_silence(struct decoder *d, int64_t now_ms, struct decoded *out)
 
 	if (!decode_waits(d))
 		return false;
-	d->heard_ms = now_ms;
+	d->received_ms = now_ms;
 	d->escaped = !held;
 	return decode_end(d, out, DECODED_KEY, (unsigned char)d->said[0]);
 }

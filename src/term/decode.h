@@ -49,12 +49,12 @@ struct decoder {
 	size_t length;
 	char wide[5]; /* the character so far */
 	size_t wides;
-	int left;           /* bytes of an X10 report */
-	bool escaped;       /* a key Esc has come last, at HEARD_MS */
-	unsigned char last; /* byte */
-	int64_t heard_ms;   /* when it came */
-	bool slow;          /* there was a pause in an unfinished sequence: UNTIL_MS is fixed */
-	int64_t until_ms;   /* how long an unfinished sequence lasts */
+	int left;            /* bytes of an X10 report */
+	bool escaped;        /* a key Esc has come last, at HEARD_MS */
+	unsigned char last;  /* byte */
+	int64_t received_ms; /* when it came */
+	bool slow;           /* there was a pause in an unfinished sequence: UNTIL_MS is fixed */
+	int64_t until_ms;    /* how long an unfinished sequence lasts */
 	struct decode_string {
 		char says[16];
 		int key;

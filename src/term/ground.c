@@ -36,18 +36,18 @@ ground_of(const char *term, const char *colorfgbg)
 }
 
 void
-ground_asked(struct ground_ear *ear, int64_t now_ms)
+ground_asked(struct ground_listener *listener, int64_t now_ms)
 {
-	ear->asked = true;
-	ear->asked_ms = now_ms;
+	listener->asked = true;
+	listener->asked_ms = now_ms;
 }
 
 int64_t
-ground_awaits_ms(const struct ground_ear *ear, int64_t now_ms)
+ground_awaits_ms(const struct ground_listener *listener, int64_t now_ms)
 {
-	int64_t left = ear->asked_ms + GROUND_PATIENCE_MS - now_ms;
+	int64_t left = listener->asked_ms + GROUND_PATIENCE_MS - now_ms;
 
-	return ear->asked && ear->found == GROUND_UNKNOWN && left > 0 ? left : 0;
+	return listener->asked && listener->found == GROUND_UNKNOWN && left > 0 ? left : 0;
 }
 
 /* One part of a colour, 1 to 4 digits, as a share of 1; -1 if it is none. */
@@ -89,14 +89,14 @@ ground_read(const char *says)
 }
 
 bool
-ground_answered(struct ground_ear *ear, const char *says, int64_t now_ms)
+ground_answered(struct ground_listener *listener, const char *says, int64_t now_ms)
 {
 	enum ground found =
 	    says[0] == '\033' && says[1] == ']' ? ground_read(says + 2) : GROUND_UNKNOWN;
 
-	if (!ear->asked || found == GROUND_UNKNOWN || ear->found != GROUND_UNKNOWN)
+	if (!listener->asked || found == GROUND_UNKNOWN || listener->found != GROUND_UNKNOWN)
 		return false;
-	ear->late = ground_awaits_ms(ear, now_ms) == 0;
-	ear->found = found;
-	return !ear->late;
+	listener->late = ground_awaits_ms(listener, now_ms) == 0;
+	listener->found = found;
+	return !listener->late;
 }

@@ -29,7 +29,7 @@ enum ground ground_of(const char *term, const char *colorfgbg);
 bool ground_can_ask(const char *term);
 
 /* Zeroed at first. */
-struct ground_ear {
+struct ground_listener {
 	bool asked;
 	int64_t asked_ms;
 	enum ground found;
@@ -37,13 +37,13 @@ struct ground_ear {
 };
 
 /* The terminal was asked at NOW_MS, of any clock that goes on. */
-void ground_asked(struct ground_ear *ear, int64_t now_ms);
+void ground_asked(struct ground_listener *listener, int64_t now_ms);
 
 /* The terminal has answered SAYS at NOW_MS, as decode.h hands it on.  True if FOUND is new and in
  * time. */
-bool ground_answered(struct ground_ear *ear, const char *says, int64_t now_ms);
+bool ground_answered(struct ground_listener *listener, const char *says, int64_t now_ms);
 
 /* How much longer an answer may come, in ms; 0: it has come, or does not. */
-int64_t ground_awaits_ms(const struct ground_ear *ear, int64_t now_ms);
+int64_t ground_awaits_ms(const struct ground_listener *listener, int64_t now_ms);
 
 #endif

@@ -9,7 +9,7 @@
 
 #include "term/signals.h"
 
-static struct ground_ear ear;
+static struct ground_listener listener;
 static bool listens;
 
 int64_t
@@ -26,7 +26,7 @@ inquiry_begin(int out)
 {
 	ssize_t written;
 
-	ear = (struct ground_ear){ .asked = false };
+	listener = (struct ground_listener){ .asked = false };
 	listens = false;
 	if (!ground_can_ask(getenv("TERM")))
 		return;
@@ -34,34 +34,34 @@ inquiry_begin(int out)
 	written = write(out, GROUND_ASKS, strlen(GROUND_ASKS));
 	signals_go_on();
 	if (written > 0)
-		ground_asked(&ear, inquiry_now_ms());
+		ground_asked(&listener, inquiry_now_ms());
 }
 
 void
 inquiry_listen(void)
 {
-	if (ear.asked && !listens)
-		ground_asked(&ear, inquiry_now_ms());
+	if (listener.asked && !listens)
+		ground_asked(&listener, inquiry_now_ms());
 	listens = true;
 }
 
 bool
 inquiry_answered(const char *says)
 {
-	return ground_answered(&ear, says, inquiry_now_ms());
+	return ground_answered(&listener, says, inquiry_now_ms());
 }
 
 enum ground
 inquiry_ground(void)
 {
-	return ear.found != GROUND_UNKNOWN ? ear.found
-					   : ground_of(getenv("TERM"), getenv("COLORFGBG"));
+	return listener.found != GROUND_UNKNOWN ? listener.found
+						: ground_of(getenv("TERM"), getenv("COLORFGBG"));
 }
 
 void
 inquiry_end(int in)
 {
-	int64_t left_ms = ground_awaits_ms(&ear, inquiry_now_ms());
+	int64_t left_ms = ground_awaits_ms(&listener, inquiry_now_ms());
 	struct pollfd fd = { .fd = in, .events = POLLIN };
 
 	signals_may_block();

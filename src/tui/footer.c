@@ -44,7 +44,7 @@ footer_is_refused(const struct scene *s, const struct view *v, int key)
 {
 	enum intent_kind kind;
 
-	if (v->glimpse->trouble == NULL)
+	if (v->view->trouble == NULL)
 		return false;
 	kind = scene_pane(s)->key(v, key).kind;
 	return kind == INTENT_ACT || kind == INTENT_SIT;

@@ -9,30 +9,30 @@
 #include "games/game_table.h"
 #include "games/grammar.h"
 #include "term/glyphs.h"
-#include "tui/beside.h"
-#include "tui/evening.h"
+#include "tui/session.h"
+#include "tui/sidebar.h"
 
 /* Is the table of the guide in focus? */
 static bool
-guided_is_here(const struct evening *e)
+guided_is_here(const struct session *e)
 {
 	return e->guided.guide.plan != NULL && e->tables > 0 &&
 	       room_number(e->room, e->focus) == e->guided.number;
 }
 
 const struct guide_row *
-guided_row(const struct evening *e)
+guided_row(const struct session *e)
 {
-	return guided_is_here(e) ? guide_row(&e->guided.guide, evening_here(e)) : NULL;
+	return guided_is_here(e) ? guide_row(&e->guided.guide, session_here(e)) : NULL;
 }
 
 void
-guided_begin(struct evening *e)
+guided_begin(struct session *e)
 {
 	struct guided *g = &e->guided;
 
 	if (room_recording(e->room) != NULL || !room_may(e->room, RIGHT_PLAY) ||
-	    e->plan.left != NULL || !guide_begin(&g->guide, evening_game(e), evening_here(e)))
+	    e->plan.left != NULL || !guide_begin(&g->guide, session_game(e), session_here(e)))
 		return;
 	g->number = room_number(e->room, e->focus);
 	g->least = g->guide.plan->least != NULL;
@@ -40,42 +40,42 @@ guided_begin(struct evening *e)
 }
 
 bool
-guided_offer(struct evening *e, int rows, int cols)
+guided_offer(struct session *e, int rows, int cols)
 {
 	bool floor = scene_has_floor(e->tables, rows, cols) && !e->zoomed;
 
 	if (e->tables == 0 || e->overlay != NULL || floor || scene_too_small(rows, cols) ||
-	    guided_is_here(e) || (e->tastes.guided & guide_bit(evening_game(e))) != 0)
+	    guided_is_here(e) || (e->preferences.guided & guide_bit(session_game(e))) != 0)
 		return false;
 	guided_begin(e);
-	evening_hold(e);
+	session_hold(e);
 	return guided_is_here(e);
 }
 
 /* It does not come by itself again: the person has had it, or as much as they wanted. */
 static void
-guided_note(struct evening *e)
+guided_note(struct session *e)
 {
-	e->tastes.guided |= guide_bit(evening_game(e));
+	e->preferences.guided |= guide_bit(session_game(e));
 }
 
 /* After its last step. */
 static void
-guided_tell_over(struct evening *e)
+guided_tell_over(struct session *e)
 {
 	struct key_name help = keymap_word(&e->keymap, '?');
 	char amount[MONEY_SIZE];
 
 	if (e->guided.least)
-		evening_say(e, STYLE_OWN, "The guide is over; %s %s begins it again. A chip is %s.",
-			    help.text, help.text, money(e->tastes.chip, amount));
+		session_say(e, STYLE_OWN, "The guide is over; %s %s begins it again. A chip is %s.",
+			    help.text, help.text, money(e->preferences.chip, amount));
 	else
-		evening_say(e, STYLE_OWN, "The guide is over; %s %s begins it again.", help.text,
+		session_say(e, STYLE_OWN, "The guide is over; %s %s begins it again.", help.text,
 			    help.text);
 }
 
 static void
-guided_passed(struct evening *e)
+guided_passed(struct session *e)
 {
 	guided_note(e);
 	if (e->guided.guide.plan == NULL)
@@ -83,22 +83,22 @@ guided_passed(struct evening *e)
 }
 
 void
-guided_follow(struct evening *e)
+guided_follow(struct session *e)
 {
-	if (guided_is_here(e) && guide_follow(&e->guided.guide, evening_here(e)))
+	if (guided_is_here(e) && guide_follow(&e->guided.guide, session_here(e)))
 		guided_passed(e);
 }
 
 static void
-guided_go_on(struct evening *e)
+guided_go_on(struct session *e)
 {
 	guide_go_on(&e->guided.guide);
-	guide_follow(&e->guided.guide, evening_here(e));
+	guide_follow(&e->guided.guide, session_here(e));
 	guided_passed(e);
 }
 
 bool
-guided_is_read(const struct evening *e)
+guided_is_read(const struct session *e)
 {
 	const struct guide_row *row = guided_row(e);
 
@@ -106,7 +106,7 @@ guided_is_read(const struct evening *e)
 }
 
 bool
-guided_key(struct evening *e, int meant)
+guided_key(struct session *e, int meant)
 {
 	if ((meant != KEY_RETURN && meant != KEY_SPACE) || !guided_is_read(e))
 		return false;
@@ -115,7 +115,7 @@ guided_key(struct evening *e, int meant)
 }
 
 void
-guided_acted(struct evening *e)
+guided_acted(struct session *e)
 {
 	if (guided_is_read(e))
 		guided_go_on(e);
@@ -124,7 +124,7 @@ guided_acted(struct evening *e)
 }
 
 bool
-guided_end(struct evening *e)
+guided_end(struct session *e)
 {
 	if (guided_row(e) == NULL)
 		return false;
@@ -136,27 +136,28 @@ guided_end(struct evening *e)
 
 /* Dice that are in the air land. */
 bool
-guided_holds(const struct evening *e)
+guided_holds(const struct session *e)
 {
 	const struct guide_row *row = guided_row(e);
 
-	return row != NULL && !row->flows && evening_here(e)->glimpse.want.kind != WANT_DICE;
+	return row != NULL && !row->flows &&
+	       session_here(e)->view.request.kind != GAME_REQUEST_DICE;
 }
 
 /* What the person bets with at a table if they have enough. */
 static chips
-guided_chosen_chip(const struct evening *e, int table)
+guided_chosen_chip(const struct session *e, int table)
 {
 	const struct guided *g = &e->guided;
 
 	if (g->guide.plan == NULL || !g->least || table >= e->tables ||
 	    room_number(e->room, table) != g->number)
-		return e->tastes.chip;
+		return e->preferences.chip;
 	return guide_least(&g->guide, room_at(e->room, table));
 }
 
 chips
-guided_chip(const struct evening *e, int table)
+guided_chip(const struct session *e, int table)
 {
 	chips chip = guided_chosen_chip(e, table), purse = room_at(e->room, table)->purse;
 
@@ -334,7 +335,7 @@ void
 guided_draw_arrow(struct canvas table, const struct scene *s)
 {
 	const struct canvas own =
-	    canvas_part(table, 0, 0, table.rows, beside_leaves(table.rows, table.cols));
+	    canvas_part(table, 0, 0, table.rows, sidebar_leaves(table.rows, table.cols));
 	const struct canvas where[] = { own, table, sheet_canvas(table.sheet) };
 	int row, col;
 

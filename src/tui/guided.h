@@ -12,7 +12,7 @@
 #include "term/canvas.h"
 #include "tui/scene.h"
 
-struct evening;
+struct session;
 
 /* Of an evening. */
 struct guided {
@@ -22,35 +22,35 @@ struct guided {
 };
 
 /* Begin at the table in focus. */
-void guided_begin(struct evening *e);
+void guided_begin(struct session *e);
 
 /* The same where a game is played for the first time, once the table has the screen for itself and
  * nothing lies over it.  True if it has begun: there is something new to draw. */
-bool guided_offer(struct evening *e, int rows, int cols);
+bool guided_offer(struct session *e, int rows, int cols);
 
 /* The tables were looked at: steps that are done are passed. */
-void guided_follow(struct evening *e);
+void guided_follow(struct session *e);
 
 /* The step that is told now; NULL if there is none, or another table is in focus. */
-const struct guide_row *guided_row(const struct evening *e);
+const struct guide_row *guided_row(const struct session *e);
 
 /* The table in focus is to stand still for it. */
-bool guided_holds(const struct evening *e);
+bool guided_holds(const struct session *e);
 
 /* Its step is read, and a key goes on. */
-bool guided_is_read(const struct evening *e);
+bool guided_is_read(const struct session *e);
 
 /* Does it take this key? */
-bool guided_key(struct evening *e, int meant);
+bool guided_key(struct session *e, int meant);
 
 /* The person has done something at the table, which passes a step that is read. */
-void guided_acted(struct evening *e);
+void guided_acted(struct session *e);
 
 /* End it; false if it is not on. */
-bool guided_end(struct evening *e);
+bool guided_end(struct session *e);
 
 /* What a chip is worth at a table: no more than the person has. */
-chips guided_chip(const struct evening *e, int table);
+chips guided_chip(const struct session *e, int table);
 
 /* Draw it, last of all: the words in NEWS below its first row, which is the rule with the notice,
  * and the arrow in TABLE or else elsewhere on its sheet.  Returns the rows of NEWS it takes. */

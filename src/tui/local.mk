@@ -1,12 +1,12 @@
 # tui: the screen.
 noinst_LIBRARIES += libtui.a
 libtui_a_SOURCES = \
-	%D%/alive.c %D%/alive.h \
-	%D%/beside.c %D%/beside.h \
+	%D%/animation.c %D%/animation.h \
+	%D%/sidebar.c %D%/sidebar.h \
 	%D%/dice_art.c %D%/dice_art.h \
-	%D%/evening.c %D%/evening.h \
-	%D%/evening_keys.c \
-	%D%/evening_scene.c \
+	%D%/session.c %D%/session.h \
+	%D%/session_keys.c \
+	%D%/session_scene.c \
 	%D%/felt_map.c %D%/felt_map.h \
 	%D%/footer.c %D%/footer.h \
 	%D%/guided.c %D%/guided.h \
@@ -29,10 +29,10 @@ libtui_a_SOURCES = \
 	%D%/pane.c %D%/pane.h \
 	%D%/panes.def \
 	%D%/panes/pig.c %D%/panes/pig_bars.c %D%/panes/pig_bars.h \
-	%D%/panes/pig_beside.c %D%/panes/pig_beside.h \
+	%D%/panes/pig_sidebar.c %D%/panes/pig_sidebar.h \
 	%D%/panes/pig_coach.c %D%/panes/pig_coach.h \
 	%D%/panes/craps.c \
-	%D%/panes/craps_beside.c %D%/panes/craps_beside.h \
+	%D%/panes/craps_sidebar.c %D%/panes/craps_sidebar.h \
 	%D%/panes/craps_board.c %D%/panes/craps_board.h \
 	%D%/panes/craps_board_lay.c %D%/panes/craps_board_lay.h \
 	%D%/panes/craps_coach.c %D%/panes/craps_coach.h \
@@ -44,25 +44,25 @@ libtui_a_SOURCES = \
 	%D%/panes/own_bets.c %D%/panes/own_bets.h \
 	%D%/panes/plain.c \
 	%D%/panes/sicbo.c \
-	%D%/panes/sicbo_beside.c %D%/panes/sicbo_beside.h \
+	%D%/panes/sicbo_sidebar.c %D%/panes/sicbo_sidebar.h \
 	%D%/panes/sicbo_board.c %D%/panes/sicbo_board.h \
 	%D%/panes/sicbo_boxes.c %D%/panes/sicbo_boxes.h \
 	%D%/panes/sicbo_last.c %D%/panes/sicbo_last.h \
 	%D%/panes/sicbo_price.c %D%/panes/sicbo_price.h \
 	%D%/panes/summit.c \
-	%D%/panes/summit_beside.c %D%/panes/summit_beside.h \
+	%D%/panes/summit_sidebar.c %D%/panes/summit_sidebar.h \
 	%D%/panes/summit_cards.c %D%/panes/summit_cards.h \
 	%D%/panes/summit_coach.c %D%/panes/summit_coach.h \
 	%D%/panes/summit_middle.c %D%/panes/summit_middle.h \
 	%D%/panes/summit_rows.c %D%/panes/summit_rows.h \
 	%D%/panes/summit_words.c %D%/panes/summit_words.h \
-	%D%/presses.c %D%/presses.h \
+	%D%/actions.c %D%/actions.h \
 	%D%/replay_keys.c %D%/replay_keys.h \
 	%D%/scene.c %D%/scene.h \
 	%D%/screen.c %D%/screen.h \
-	%D%/story.c %D%/story.h \
+	%D%/statistics.c %D%/statistics.h \
 	%D%/tabs.c %D%/tabs.h \
-	%D%/tastes.c %D%/tastes.h \
+	%D%/preferences.c %D%/preferences.h \
 	%D%/ticker.c %D%/ticker.h
 pitboss_LDADD += libtui.a
 
@@ -78,7 +78,7 @@ unit_tests += test_felt_map
 test_felt_map_SOURCES = tests/unit/test_felt_map.c
 test_felt_map_LDADD = $(tui_test_libs)
 
-open_evening_sources = tests/unit/open_evening.h tests/unit/open_room.h $(stage_sources)
+open_evening_sources = tests/unit/open_session.h tests/unit/open_room.h $(stage_sources)
 pane_tests += test_betting
 test_betting_SOURCES = tests/unit/test_betting.c $(open_evening_sources)
 test_betting_CPPFLAGS = $(stage_cppflags)
@@ -120,10 +120,10 @@ unit_tests += test_ticker
 test_ticker_SOURCES = tests/unit/test_ticker.c
 test_ticker_LDADD = $(tui_test_libs)
 
-pane_tests += test_beside
-test_beside_SOURCES = tests/unit/test_beside.c $(stage_sources)
-test_beside_CPPFLAGS = $(stage_cppflags)
-test_beside_LDADD = $(tui_test_libs)
+pane_tests += test_sidebar
+test_sidebar_SOURCES = tests/unit/test_sidebar.c $(stage_sources)
+test_sidebar_CPPFLAGS = $(stage_cppflags)
+test_sidebar_LDADD = $(tui_test_libs)
 
 pane_tests += test_phases
 test_phases_SOURCES = tests/unit/test_phases.c $(stage_sources)
@@ -185,14 +185,14 @@ test_trouble_SOURCES = tests/unit/test_trouble.c $(open_evening_sources)
 test_trouble_CPPFLAGS = $(stage_cppflags)
 test_trouble_LDADD = $(tui_test_libs)
 
-unit_tests += test_evening_keys
-long_tests += test_evening_keys
-test_evening_keys_SOURCES = tests/unit/test_evening_keys.c tests/unit/open_room.h
-test_evening_keys_LDADD = $(tui_test_libs)
+unit_tests += test_session_keys
+long_tests += test_session_keys
+test_session_keys_SOURCES = tests/unit/test_session_keys.c tests/unit/open_room.h
+test_session_keys_LDADD = $(tui_test_libs)
 
-unit_tests += test_alive
-test_alive_SOURCES = tests/unit/test_alive.c tests/unit/open_room.h
-test_alive_LDADD = $(tui_test_libs)
+unit_tests += test_animation
+test_animation_SOURCES = tests/unit/test_animation.c tests/unit/open_room.h
+test_animation_LDADD = $(tui_test_libs)
 
 unit_tests += test_first_keys
 test_first_keys_SOURCES = tests/unit/test_first_keys.c tests/unit/open_room.h
@@ -203,7 +203,7 @@ test_offered_SOURCES = tests/unit/test_offered.c tests/unit/open_room.h
 test_offered_LDADD = $(tui_test_libs)
 
 unit_tests += test_replay_keys
-test_replay_keys_SOURCES = tests/unit/test_replay_keys.c tests/unit/random_reel.h tests/unit/random_deeds.h
+test_replay_keys_SOURCES = tests/unit/test_replay_keys.c tests/unit/random_recorded_session.h tests/unit/random_deeds.h
 test_replay_keys_LDADD = $(tui_test_libs)
 
 unit_tests += test_keymap

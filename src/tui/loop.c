@@ -4,7 +4,7 @@
 #include "term/pacer.h"
 #include "term/signals.h"
 #include "term/term.h"
-#include "tui/presses.h"
+#include "tui/actions.h"
 #include "tui/screen.h"
 
 /* Take no more than some keys at once: however many come, the screen and signals have their turn.
@@ -13,7 +13,7 @@ enum { KEYS_AT_ONCE = 256 };
 
 /* What the loop keeps between two frames. */
 struct loop {
-	struct evening *e;
+	struct session *e;
 	struct sheet sheet;
 	struct pacer pacer;
 	bool stale;   /* the screen does not show what is */
@@ -38,12 +38,12 @@ loop_fit(struct loop *l)
 static void
 loop_please(struct loop *l)
 {
-	const struct tastes *tastes = &l->e->tastes;
+	const struct preferences *preferences = &l->e->preferences;
 
-	if (l->mouse != tastes->mouse)
-		term_mouse(l->mouse = tastes->mouse);
-	if (l->theme != tastes->theme)
-		term_theme(l->theme = tastes->theme);
+	if (l->mouse != preferences->mouse)
+		term_mouse(l->mouse = preferences->mouse);
+	if (l->theme != preferences->theme)
+		term_theme(l->theme = preferences->theme);
 }
 
 static void
@@ -59,14 +59,14 @@ take_keys(struct loop *l)
 		if (key == KEY_GROUND)
 			continue;
 		if (key == KEY_CLICK)
-			evening_click(l->e, sheet_hit(&l->sheet, from.row, from.col), l->sheet.rows,
+			session_click(l->e, sheet_hit(&l->sheet, from.row, from.col), l->sheet.rows,
 				      l->sheet.cols);
 		else if (key == KEY_PASTED)
-			evening_paste(l->e, from.key, l->sheet.rows, l->sheet.cols);
+			session_paste(l->e, from.key, l->sheet.rows, l->sheet.cols);
 		else if (key == KEY_WHEEL_UP || key == KEY_WHEEL_DOWN)
-			evening_wheel(l->e, key, l->sheet.rows, l->sheet.cols);
+			session_wheel(l->e, key, l->sheet.rows, l->sheet.cols);
 		else
-			evening_key(l->e, key, l->sheet.rows, l->sheet.cols);
+			session_key(l->e, key, l->sheet.rows, l->sheet.cols);
 	}
 	if (l->e->redraw)
 		term_resume();
@@ -77,21 +77,21 @@ take_keys(struct loop *l)
 static void
 loop_draw(struct loop *l)
 {
-	int64_t next_ms = evening_next_ms(l->e);
+	int64_t next_ms = session_next_ms(l->e);
 	struct scene scene;
 
-	evening_scene(l->e, &scene);
+	session_scene(l->e, &scene);
 	sheet_clear(&l->sheet);
 	screen_draw(sheet_canvas(&l->sheet), &scene);
 	term_show(&l->sheet);
 	pacer_draw(&l->pacer);
-	if (l->e->rings && l->e->tastes.bell)
+	if (l->e->rings && l->e->preferences.bell)
 		term_bell();
 	l->e->rings = false;
-	l->stale = l->pressed = tastes_settle(l->e);
-	l->stale |= evening_was_shown(l->e);
+	l->stale = l->pressed = preferences_settle(l->e);
+	l->stale |= session_was_shown(l->e);
 	l->stale |= guided_offer(l->e, l->sheet.rows, l->sheet.cols);
-	l->stale |= l->e->tables > 0 && evening_know_beside(l->e, l->sheet.rows, l->sheet.cols);
+	l->stale |= l->e->tables > 0 && session_know_sidebar(l->e, l->sheet.rows, l->sheet.cols);
 	l->next_ms = next_ms == CLOCK_NEVER ? CLOCK_NEVER : room_now(l->e->room) + next_ms;
 }
 
@@ -153,21 +153,21 @@ take_signals(struct loop *l)
 	if (news != 0 && loop_fit(l) != 0)
 		return -1;
 	end = signals_end();
-	if (end == SIGINT && !signals_cut() && !press_interrupt(l->e) && signals_spare())
+	if (end == SIGINT && !signals_cut() && !action_interrupt(l->e) && signals_spare())
 		end = 0;
 	return end;
 }
 
 int
-loop_run(struct evening *e)
+loop_run(struct session *e)
 {
 	struct loop l = { .e = e, .next_ms = CLOCK_NEVER };
 	int end = loop_fit(&l);
 
-	l.mouse = !e->tastes.mouse;
+	l.mouse = !e->preferences.mouse;
 	loop_please(&l);
 	pacer_init(&l.pacer, room_now(e->room));
-	evening_look(e);
+	session_look(e);
 	while (end == 0 && !e->over && room_ended(e->room) == ROOM_OPEN) {
 		int64_t wait_ms = loop_sleep_ms(&l);
 
@@ -178,8 +178,8 @@ loop_run(struct evening *e)
 		else
 			end = take_signals(&l);
 		take_keys(&l);
-		if (room_stirred(e->room)) {
-			evening_look(e);
+		if (room_interrupted(e->room)) {
+			session_look(e);
 			l.stale = true;
 		}
 	}

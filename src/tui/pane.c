@@ -41,7 +41,7 @@ pane_find(const struct game *g)
 const void *
 view_state(const struct view *v)
 {
-	return v->glimpse->state.bytes;
+	return v->view->state.bytes;
 }
 
 chips
@@ -55,9 +55,9 @@ view_stack(const struct view *v)
 bool
 view_asks(const struct view *v, int seat)
 {
-	const struct want *want = &v->glimpse->want;
+	const struct game_request *request = &v->view->request;
 
-	return want->kind == WANT_MOVE && rail_has(want->seats, seat);
+	return request->kind == GAME_REQUEST_MOVE && rail_has(request->seats, seat);
 }
 
 bool
@@ -69,7 +69,7 @@ view_offers(const struct view *v, int key)
 int
 view_seconds(const struct view *v)
 {
-	const struct glimpse *g = v->glimpse;
+	const struct table_view *g = v->view;
 	int64_t left = g->paused ? g->until_ms : g->until_ms - v->now_ms;
 
 	if (g->until_ms == CLOCK_NEVER || !g->open)
@@ -90,9 +90,9 @@ view_add_turn(const struct view *v, const char *words, struct text *out)
 int64_t
 view_next_ms(const struct view *v)
 {
-	int64_t left = v->glimpse->until_ms - v->now_ms;
+	int64_t left = v->view->until_ms - v->now_ms;
 
-	if (view_seconds(v) <= 0 || v->glimpse->paused)
+	if (view_seconds(v) <= 0 || v->view->paused)
 		return CLOCK_NEVER;
 	return (left - 1) % 1000 + 1;
 }
@@ -100,16 +100,17 @@ view_next_ms(const struct view *v)
 bool
 view_tumbles(const struct view *v)
 {
-	const struct glimpse *g = v->glimpse;
+	const struct table_view *g = v->view;
 
-	return !v->still && g->open && !g->paused && g->want.kind == WANT_DICE &&
-	       g->until_ms != CLOCK_NEVER && v->now_ms < g->until_ms - g->want.ms + TUMBLE_SEEN_MS;
+	return !v->still && g->open && !g->paused && g->request.kind == GAME_REQUEST_DICE &&
+	       g->until_ms != CLOCK_NEVER &&
+	       v->now_ms < g->until_ms - g->request.ms + TUMBLE_SEEN_MS;
 }
 
 bool
 view_moves(const struct view *v)
 {
-	return !v->still && v->landed_ms > 0 && v->glimpse->open && !v->glimpse->paused &&
+	return !v->still && v->landed_ms > 0 && v->view->open && !v->view->paused &&
 	       v->now_ms >= v->landed_ms && v->now_ms < v->landed_ms + VIEW_MOVES_MS;
 }
 
@@ -166,7 +167,7 @@ view_waits(const struct view *v, int verb)
 const char *
 view_called(const struct view *v, int seat)
 {
-	return seat == v->seat ? "you" : v->glimpse->name[seat];
+	return seat == v->seat ? "you" : v->view->name[seat];
 }
 
 enum style
@@ -190,7 +191,7 @@ int
 view_name(struct canvas c, int row, int col, enum style style, const struct view *v, int seat,
 	  int cols)
 {
-	bool simulated = rail_has(v->glimpse->simulated, seat);
+	bool simulated = rail_has(v->view->simulated, seat);
 	const char *name = view_called(v, seat);
 	struct canvas room = canvas_part(c, row, col, 1, simulated ? cols - 2 : cols);
 	int used;
@@ -213,7 +214,7 @@ int
 view_clock(struct canvas c, int row, int end, const struct view *v, enum style style,
 	   const char *words)
 {
-	int left = view_seconds(v), all = (v->glimpse->want.ms + 999) / 1000;
+	int left = view_seconds(v), all = (v->view->request.ms + 999) / 1000;
 	int cells = all < CLOCK_CELLS ? all : CLOCK_CELLS, on = all > 0 ? left * cells / all : 0;
 	bool late = left <= 1;
 	char seconds[16];
@@ -237,7 +238,7 @@ int
 view_turn_clock(struct canvas c, int row, int end, const struct view *v, int seat, int cols)
 {
 	int width = glyph_text_width(view_called(v, seat)) +
-		    (rail_has(v->glimpse->simulated, seat) ? glyph_text_width(SIMULATED_MARK) : 0);
+		    (rail_has(v->view->simulated, seat) ? glyph_text_width(SIMULATED_MARK) : 0);
 	int col = view_clock(c, row, end, v, STYLE_DIM, "") - (width < cols ? width : cols);
 
 	view_name(c, row, col, STYLE_PLAIN, v, seat, cols);
@@ -255,7 +256,7 @@ view_has_free_seat(const struct view *v)
 bool
 view_can_sit(const struct view *v, chips least)
 {
-	return v->seat == NOBODY && v->glimpse->open && !v->recorded && v->purse > 0 &&
+	return v->seat == NOBODY && v->view->open && !v->recorded && v->purse > 0 &&
 	       v->purse >= least && view_has_free_seat(v);
 }
 
@@ -304,7 +305,7 @@ view_sit(struct canvas c, int row, int col, const struct view *v, chips least, c
 	char words[SIT_WORDS];
 	struct text text = text_in(words, sizeof(words));
 
-	if (!v->glimpse->open || (v->recorded && !view_has_free_seat(v)))
+	if (!v->view->open || (v->recorded && !view_has_free_seat(v)))
 		return col;
 	if (v->recorded || v->watches)
 		return canvas_text(c, row, col, STYLE_DIM,
@@ -320,26 +321,26 @@ view_sit(struct canvas c, int row, int col, const struct view *v, chips least, c
 struct intent
 intent_pass(const struct view *v)
 {
-	return (struct intent){ .kind = INTENT_PASS, .desk = v->desk };
+	return (struct intent){ .kind = INTENT_PASS, .pane_state = v->pane_state };
 }
 
 struct intent
 intent_focus(const struct view *v, int focus)
 {
 	return (struct intent){ .kind = INTENT_DESK,
-				.desk = { focus, v->desk.mode, v->desk.coach } };
+				.pane_state = { focus, v->pane_state.mode, v->pane_state.coach } };
 }
 
 struct intent
 intent_act(const struct view *v, struct action a)
 {
-	return (struct intent){ .kind = INTENT_ACT, .desk = v->desk, .action = a };
+	return (struct intent){ .kind = INTENT_ACT, .pane_state = v->pane_state, .action = a };
 }
 
 struct intent
 intent_say(const struct view *v, const char *words)
 {
-	struct intent intent = { .kind = INTENT_SAY, .desk = v->desk };
+	struct intent intent = { .kind = INTENT_SAY, .pane_state = v->pane_state };
 
 	snprintf(intent.words, sizeof(intent.words), "%s", words);
 	return intent;
@@ -348,7 +349,7 @@ intent_say(const struct view *v, const char *words)
 struct intent
 intent_sit(const struct view *v, chips least)
 {
-	struct intent intent = { .kind = INTENT_SIT, .desk = v->desk };
+	struct intent intent = { .kind = INTENT_SIT, .pane_state = v->pane_state };
 
 	if (v->recorded || v->watches)
 		return intent;
@@ -382,6 +383,6 @@ intent_not_asked(const struct view *v, chips least)
 	if (v->seat == NOBODY)
 		view_not_seated(v, least, &words);
 	else
-		phrase_not_asked(v->game, v->glimpse, &words);
+		phrase_not_asked(v->game, v->view, &words);
 	return intent;
 }

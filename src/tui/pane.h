@@ -32,11 +32,11 @@
 #include "room/room.h"
 #include "term/canvas.h"
 #include "tui/keymap.h"
-#include "tui/story.h"
+#include "tui/statistics.h"
 #include "tui/ticker.h"
 
 /* What a pane remembers from key to key; zeroed at first, and only its intents change it. */
-struct desk {
+struct pane_state {
 	int focus;  /* the spot that is stood on */
 	int mode;   /* the pane's own meaning: a coach that is on, a step in a question */
 	bool coach; /* it speaks, where MODE means something else */
@@ -45,7 +45,7 @@ struct desk {
 /* What a pane has made of a view when its table changed, because drawing may not take so long. */
 enum { RECKONED_CHOICES = 8 };
 
-struct reckoning {
+struct evaluation {
 	bool known;    /* there is something to tell */
 	double chance; /* of winning */
 	double
@@ -56,7 +56,7 @@ struct reckoning {
 struct view {
 	const struct game *game;
 	const char *title; /* of the table */
-	const struct glimpse *glimpse;
+	const struct table_view *view;
 	int seat;          /* NOBODY: has not sat down */
 	int64_t now_ms;    /* on the table's clock */
 	bool focused;      /* the keyboard is here: draw the cursor and the focus */
@@ -69,15 +69,15 @@ struct view {
 	/* What the pane's prepare() made; NULL until it was asked for. */
 	const void *knowledge;
 
-	/* What the pane's reckon() made of this state; NULL: nobody has asked it. */
-	const struct reckoning *reckoned;
+	/* What the pane's evaluate() made of this state; NULL: nobody has asked it. */
+	const struct evaluation *reckoned;
 
 	/* What was seen at the table so far; NULL: nobody has kept it. */
-	const struct story *story;
+	const struct statistics *statistics;
 	const struct ticker *ticker;
 
 	const struct keymap *keymap;
-	struct desk desk;
+	struct pane_state pane_state;
 	int rows, cols; /* of the pane's canvas, for keys that go by what is where */
 	chips chip;     /* the size of a bet */
 	chips purse;    /* what could be bet besides: in hand and in the bank, less what waits */
@@ -88,14 +88,14 @@ struct view {
 	const struct action *waiting;
 	int waitings;
 
-	/* What the person's chips have done since dice were last rolled: as in struct standing. */
+	/* What the person's chips have done since dice were last rolled: as in struct seat_view. */
 	const struct event *own;
 	int owns;
 };
 
 enum intent_kind {
 	INTENT_PASS, /* not a key of this pane */
-	INTENT_DESK, /* nothing but the desk has changed */
+	INTENT_DESK, /* nothing but the pane state has changed */
 	INTENT_KNOW, /* the same, and the pane needs its knowledge from now on */
 	INTENT_ACT,  /* do ACTION at the table, sitting down first if need be */
 	INTENT_SIT,  /* sit down */
@@ -106,7 +106,7 @@ enum { INTENT_WORDS = 144 };
 
 struct intent {
 	enum intent_kind kind;
-	struct desk desk; /* as it is from now on */
+	struct pane_state pane_state; /* as it is from now on */
 	struct action action;
 	char words[INTENT_WORDS]; /* "it is not your turn, but ted's" */
 };
@@ -132,7 +132,7 @@ struct pane {
 	/* The rules of this table beyond those, in the same way: "".  NULL: no table has any. */
 	const char *(*more_rules)(const struct view *v);
 
-	/* Where there is room it tells what happened beside the table (tui/beside.h). */
+	/* Where there is room it tells what happened beside the table (tui/sidebar.h). */
 	bool tells;
 
 	/* On a canvas of 56 by 12 and more; smaller ones are cut. */
@@ -159,14 +159,14 @@ struct pane {
 
 	/* What drawing needs and would take too long for: done once for each state of the table.
 	 * NULL: nothing. */
-	void (*reckon)(const struct view *v, struct reckoning *out);
+	void (*evaluate)(const struct view *v, struct evaluation *out);
 
-	/* In a word or three what is rare in this event, which the story has seen: "SNAKE EYES".
-	 * False: nothing.  NULL: nothing ever is. */
-	bool (*rare)(const struct news *news, const struct story *s, struct text *words);
+	/* In a word or three what is rare in this event, which the statistics have seen: "SNAKE
+	 * EYES". False: nothing.  NULL: nothing ever is. */
+	bool (*rare)(const struct news *news, const struct statistics *s, struct text *words);
 
-	/* What an event is in the table's story.  NULL: nothing but its dice. */
-	enum story_mark (*mark)(const struct event *e);
+	/* What an event is in the table's statistics.  NULL: nothing but its dice. */
+	enum statistics_mark (*mark)(const struct event *e);
 };
 
 /* The pane of a game, or the plain one.  Never NULL. */
@@ -251,7 +251,8 @@ int view_clock(struct canvas c, int row, int end, const struct view *v, enum sty
 /* The same with the name of SEAT in at most COLS columns. */
 int view_turn_clock(struct canvas c, int row, int end, const struct view *v, int seat, int cols);
 
-/* An intent that changes nothing but the desk, an action, a sentence; with the desk of V. */
+/* An intent that changes nothing but the pane state, an action, a sentence; with the pane state of
+ * V. */
 struct intent intent_pass(const struct view *v);
 struct intent intent_focus(const struct view *v, int focus);
 struct intent intent_act(const struct view *v, struct action a);

@@ -50,37 +50,37 @@ static const struct {
 };
 
 void
-replay_refuse(struct evening *e)
+replay_refuse(struct session *e)
 {
-	evening_say(e, STYLE_REFUSAL,
+	session_say(e, STYLE_REFUSAL,
 		    "Not done: nothing can be bet in a replay; %s plays on from here.",
 		    keymap_word(&e->keymap, 'f').text);
 }
 
 static void
-replay_wind(struct evening *e, enum wind wind, int64_t to, const char *nothing)
+replay_wind(struct session *e, enum wind wind, int64_t to, const char *nothing)
 {
 	bool moved = room_wind(e->room, e->focus, wind, to);
 
-	evening_look(e);
+	session_look(e);
 	if (!moved)
-		evening_say(e, STYLE_REFUSAL, "Not done: %s.", nothing);
+		session_say(e, STYLE_REFUSAL, "Not done: %s.", nothing);
 }
 
 static void
-replay_play(struct evening *e)
+replay_play(struct session *e)
 {
 	bool stood = room_paused(e->room);
 
 	room_pause(e->room, !stood);
-	evening_look(e);
+	session_look(e);
 	if (stood && room_paused(e->room))
-		evening_say(e, STYLE_REFUSAL, "Not done: this is the end; %s goes to the start.",
+		session_say(e, STYLE_REFUSAL, "Not done: this is the end; %s goes to the start.",
 			    keymap_word(&e->keymap, KEY_TO_TOP).text);
 }
 
 bool
-replay_press(struct evening *e, int meant)
+replay_press(struct session *e, int meant)
 {
 	if (meant == KEY_SPACE || meant == 'P') {
 		replay_play(e);
@@ -137,7 +137,7 @@ replay_find_time(int64_t at_ms, int seconds)
 }
 
 void
-replay_go(struct evening *e, const char *words)
+replay_go(struct session *e, const char *words)
 {
 	const struct recording *rec = room_recording(e->room);
 	long long round;
@@ -151,7 +151,7 @@ replay_go(struct evening *e, const char *words)
 	else if (text_number(words, &round))
 		replay_wind(e, WIND_ROUND, round, "this table has no such round");
 	else
-		evening_say(e, STYLE_REFUSAL,
+		session_say(e, STYLE_REFUSAL,
 			    "Not done: a time is written 21:30 or 21:30:15, a round 12.");
 }
 

@@ -54,14 +54,14 @@ struct scene {
 	const struct overlay_state *state; /* of it */
 	const struct table_offer *offer;
 	int offers;
-	const char *prompt;       /* the line that is typed; NULL: none */
-	struct dice_glimpse dice; /* of the table in focus, if something lies over the tables */
-	bool leaving;             /* the person wants to leave the table in focus, or has */
-	bool can_hurry;           /* something else than the person is waited for where they play */
-	bool can_be_ready;        /* bets of theirs lie, and others have time to bet */
-	bool can_deal;            /* a game of others can be played out at once */
-	bool can_repeat;          /* there are bets that can be made again */
-	bool can_take_back;       /* a bet waits for the next round, or the wish to sit */
+	const char *prompt;    /* the line that is typed; NULL: none */
+	struct dice_view dice; /* of the table in focus, if something lies over the tables */
+	bool leaving;          /* the person wants to leave the table in focus, or has */
+	bool can_hurry;        /* something else than the person is waited for where they play */
+	bool can_be_ready;     /* bets of theirs lie, and others have time to bet */
+	bool can_deal;         /* a game of others can be played out at once */
+	bool can_repeat;       /* there are bets that can be made again */
+	bool can_take_back;    /* a bet waits for the next round, or the wish to sit */
 };
 
 /* May that be done, so that it has a key? */

@@ -3,11 +3,11 @@
 #include <stdio.h>
 
 #include "base/money.h"
-#include "tui/beside.h"
 #include "tui/footer.h"
 #include "tui/guided.h"
 #include "tui/notice.h"
 #include "tui/overlay/overlay.h"
+#include "tui/sidebar.h"
 #include "tui/tabs.h"
 
 /* The header is the first row: the name of the house, the person's money, the time. */
@@ -89,7 +89,7 @@ header_draw(struct canvas c, const struct scene *s)
 enum { NAMED = 1, NAMED_COLS = 15 };
 
 static void
-elsewhere_draw_table(struct canvas c, const struct scene *s, int table)
+other_tables_draw_table(struct canvas c, const struct scene *s, int table)
 {
 	const struct view *v = &s->view[table];
 	struct canvas name = canvas_part(c, 0, NAMED, 1, NAMED_COLS - NAMED);
@@ -106,7 +106,7 @@ elsewhere_draw_table(struct canvas c, const struct scene *s, int table)
 
 /* There is no other: what happens at this one stands beside it. */
 static void
-elsewhere_draw_none(struct canvas c, const struct scene *s)
+other_tables_draw_none(struct canvas c, const struct scene *s)
 {
 	if (scene_may(s, RIGHT_OPEN) && s->recording == NULL)
 		canvas_print(c, 0, NAMED, STYLE_DIM, "No other table is open; %s opens one.",
@@ -115,12 +115,12 @@ elsewhere_draw_none(struct canvas c, const struct scene *s)
 
 /* Those at which the person plays come first.  If there is none, it is said how one is opened. */
 static void
-elsewhere_draw(struct canvas c, const struct scene *s)
+other_tables_draw(struct canvas c, const struct scene *s)
 {
 	int others = s->tables - 1, each = others > 0 ? c.rows / others : 0, row = 0;
 
 	if (others == 0)
-		elsewhere_draw_none(c, s);
+		other_tables_draw_none(c, s);
 	if (each == 0)
 		each = 1;
 	for (int theirs = 0; theirs < 2; theirs++) {
@@ -129,7 +129,7 @@ elsewhere_draw(struct canvas c, const struct scene *s)
 
 			if (i == s->focus || plays == (theirs == 1))
 				continue;
-			elsewhere_draw_table(canvas_part(c, row, 0, each, c.cols), s, i);
+			other_tables_draw_table(canvas_part(c, row, 0, each, c.cols), s, i);
 			row += each;
 		}
 	}
@@ -161,7 +161,7 @@ screen_draw_too_small(struct canvas c, const struct scene *s)
 /* Notice and guide; and below them the ticker, or where the table tells the same beside it, as it
  * does if BESIDE, what goes on elsewhere. */
 static void
-screen_draw_news(struct canvas c, const struct scene *s, bool beside)
+screen_draw_news(struct canvas c, const struct scene *s, bool sidebar)
 {
 	int notice = notice_draw(c, s);
 
@@ -169,8 +169,8 @@ screen_draw_news(struct canvas c, const struct scene *s, bool beside)
 		notice += guided_draw_words(
 		    canvas_part(c, notice - 1, 0, c.rows - notice + 1, c.cols), s);
 	c = canvas_part(c, notice, 0, c.rows - notice, c.cols);
-	if (beside && scene_pane(s)->tells)
-		elsewhere_draw(c, s);
+	if (sidebar && scene_pane(s)->tells)
+		other_tables_draw(c, s);
 	else
 		ticker_draw(c, s->ticker[s->focus]);
 }
@@ -256,16 +256,16 @@ screen_rows_above(bool floor)
 
 /* Does a table alone leave room beside it for what happened? */
 static bool
-screen_has_beside(int rows, int cols, bool floor)
+screen_has_sidebar(int rows, int cols, bool floor)
 {
 	rows -= screen_rows_above(floor) + TICKER_MIDDLE + 2;
-	return !floor && beside_leaves(rows, cols) < cols;
+	return !floor && sidebar_leaves(rows, cols) < cols;
 }
 
 static int
 screen_ticker_rows(int rows, int cols, bool floor)
 {
-	bool few = floor || screen_has_beside(rows, cols, floor);
+	bool few = floor || screen_has_sidebar(rows, cols, floor);
 
 	if (rows < MIDDLE)
 		return TICKER_LOW;
@@ -314,7 +314,7 @@ screen_draw(struct canvas c, const struct scene *s)
 		screen_draw_banner(canvas_part(c, 2, 0, 1, c.cols), 0, s);
 	}
 	screen_draw_news(canvas_part(c, c.rows - ticker - 2, 0, ticker + 1, c.cols), s,
-			 screen_has_beside(c.rows, c.cols, floor));
+			 screen_has_sidebar(c.rows, c.cols, floor));
 	footer_draw(canvas_part(c, c.rows - 1, 0, 1, c.cols), s);
 	if (s->guide != NULL && s->overlay == NULL)
 		guided_draw_arrow(floor ? screen_quarter(middle, s->focus % FLOOR_PANES) : middle,

@@ -33,7 +33,7 @@ tabs_tell_moment(const struct scene *s, int table, char out[TABS_MOMENT_SIZE])
 	chips result = s->result[table];
 	char amount[MONEY_SIZE];
 
-	if (v->glimpse->trouble != NULL) {
+	if (v->view->trouble != NULL) {
 		text_add(&words, "takes no bets");
 		return STYLE_REFUSAL;
 	}
@@ -78,7 +78,7 @@ tabs_draw_one(struct canvas c, const struct scene *s, int table, bool tight)
 	for (char *at = title; here && *at != '\0'; at++)
 		*at = text_upper(*at);
 	col = canvas_print(c, 0, 0, here ? STYLE_FOCUS : STYLE_PLAIN, "%d %s", table + 1, title);
-	if (!here || !tight || s->view[table].glimpse->trouble != NULL)
+	if (!here || !tight || s->view[table].view->trouble != NULL)
 		moment =
 		    tabs_whole_words(words, s, table, c.cols - col - 1 - (style == STYLE_CALL));
 	if (moment[0] != '\0')

@@ -9,25 +9,25 @@
 #include "term/glyphs.h"
 
 /* What NEWS of a table of G are. */
-static enum tally_kind
-tally_kind(const struct game *g, const struct news *news)
+static enum bets_summary_kind
+bets_summary_kind(const struct game *g, const struct news *news)
 {
 	const struct event *e = &news->event;
 	const struct event_kind *kind = &g->events[e->kind];
 
 	if (e->seat == NOBODY)
-		return TALLY_NOTHING;
+		return BETS_SUMMARY_NOTHING;
 	if (e->kind == EV_RESULTS || e->kind == EV_ALL_WON || e->kind == EV_ALL_LOST)
-		return TALLY_RESULTS;
+		return BETS_SUMMARY_RESULTS;
 	if (kind->moves == WON || kind->moves == PAID || kind->moves == LOST)
-		return TALLY_RESULTS;
+		return BETS_SUMMARY_RESULTS;
 	/* A raise tells its STAKE too, and is a turn that everybody wants to see. */
-	return kind->moves == STAKED && (kind->tells & TELLS_STAKE) == 0 ? TALLY_BETS
-									 : TALLY_NOTHING;
+	return kind->moves == STAKED && (kind->tells & TELLS_STAKE) == 0 ? BETS_SUMMARY_BETS
+									 : BETS_SUMMARY_NOTHING;
 }
 
-static struct tally_square *
-tally_square(struct tally *t, const struct event *e)
+static struct bets_summary_square *
+bets_summary_square(struct bets_summary *t, const struct event *e)
 {
 	for (int i = 0; i < t->squares; i++) {
 		if (t->square[i].spot == e->spot && t->square[i].n == e->n)
@@ -38,38 +38,38 @@ tally_square(struct tally *t, const struct event *e)
 
 /* Has it a place?  An ante has none. */
 static bool
-tally_lies(const struct game *g, const struct event *e)
+bets_summary_lies(const struct game *g, const struct event *e)
 {
 	return (g->events[e->kind].tells & TELLS_SPOT) != 0;
 }
 
 static void
-tally_swap(struct tally_square *a, struct tally_square *b)
+bets_summary_swap(struct bets_summary_square *a, struct bets_summary_square *b)
 {
-	struct tally_square was = *a;
+	struct bets_summary_square was = *a;
 
 	*a = *b;
 	*b = was;
 }
 
 static void
-tally_lay(struct tally *t, const struct event *e)
+bets_summary_lay(struct bets_summary *t, const struct event *e)
 {
-	struct tally_square *s = tally_square(t, e);
+	struct bets_summary_square *s = bets_summary_square(t, e);
 
-	if (s == NULL && t->squares == TALLY_SQUARES)
+	if (s == NULL && t->squares == BETS_SUMMARY_SQUARES)
 		return;
 	if (s == NULL) {
 		s = &t->square[t->squares++];
-		*s = (struct tally_square){ .spot = e->spot, .n = e->n };
+		*s = (struct bets_summary_square){ .spot = e->spot, .n = e->n };
 	}
 	s->amount += e->amount;
 	for (; s > t->square && s->amount > s[-1].amount; s--)
-		tally_swap(s, s - 1);
+		bets_summary_swap(s, s - 1);
 }
 
 static void
-tally_count_results(struct tally *t, const struct game *g, const struct event *e)
+bets_summary_count_results(struct bets_summary *t, const struct game *g, const struct event *e)
 {
 	if (g->events[e->kind].moves == LOST) {
 		t->lost += e->amount;
@@ -82,29 +82,29 @@ tally_count_results(struct tally *t, const struct game *g, const struct event *e
 }
 
 static void
-tally_add(struct tally *t, const struct game *g, const struct news *news)
+bets_summary_add(struct bets_summary *t, const struct game *g, const struct news *news)
 {
 	const struct event *e = &news->event;
 
 	if (t->news++ == 0)
 		phrase_name(news, t->one);
 	t->seats |= rail_bit(e->seat);
-	if (tally_kind(g, news) == TALLY_RESULTS) {
-		tally_count_results(t, g, e);
+	if (bets_summary_kind(g, news) == BETS_SUMMARY_RESULTS) {
+		bets_summary_count_results(t, g, e);
 		return;
 	}
 	t->laid += e->amount;
-	if (tally_lies(g, e))
-		tally_lay(t, e);
+	if (bets_summary_lies(g, e))
+		bets_summary_lay(t, e);
 }
 
 /* A stake that was taken back goes out of the bets.  False if it did not lie there, or nothing
  * would be left to tell. */
 static bool
-tally_take(struct tally *t, const struct game *g, const struct news *news)
+bets_summary_take(struct bets_summary *t, const struct game *g, const struct news *news)
 {
 	const struct event *e = &news->event;
-	struct tally_square *s = tally_lies(g, e) ? tally_square(t, e) : NULL;
+	struct bets_summary_square *s = bets_summary_lies(g, e) ? bets_summary_square(t, e) : NULL;
 
 	if (s == NULL || t->laid == e->amount || !rail_has(t->seats, e->seat) ||
 	    s->amount < e->amount)
@@ -113,7 +113,7 @@ tally_take(struct tally *t, const struct game *g, const struct news *news)
 	t->laid -= e->amount;
 	s->amount -= e->amount;
 	for (; s + 1 < t->square + t->squares && s->amount < s[1].amount; s++)
-		tally_swap(s, s + 1);
+		bets_summary_swap(s, s + 1);
 	if (s->amount == 0)
 		t->squares--;
 	return true;
@@ -121,7 +121,7 @@ tally_take(struct tally *t, const struct game *g, const struct news *news)
 
 /* "ada bets", "5 others bet", "You bet"; returns the ending that a second verb has. */
 static const char *
-tally_who(const struct tally *t, bool own, const char *verb, struct text *out)
+bets_summary_who(const struct bets_summary *t, bool own, const char *verb, struct text *out)
 {
 	int seats = 0;
 
@@ -137,9 +137,9 @@ tally_who(const struct tally *t, bool own, const char *verb, struct text *out)
 }
 
 static void
-tally_tell_results(const struct tally *t, bool own, struct text *out)
+bets_summary_tell_results(const struct bets_summary *t, bool own, struct text *out)
 {
-	const char *ending = tally_who(t, own, t->won > 0 ? "win" : "lose", out);
+	const char *ending = bets_summary_who(t, own, t->won > 0 ? "win" : "lose", out);
 	char won[MONEY_SIZE], lost[MONEY_SIZE];
 
 	money(t->lost, lost);
@@ -153,16 +153,16 @@ tally_tell_results(const struct tally *t, bool own, struct text *out)
 
 /* The sentence, OWN or of others. */
 static void
-tally_words(const struct tally *t, const struct game *g, bool own, struct text *out)
+bets_summary_words(const struct bets_summary *t, const struct game *g, bool own, struct text *out)
 {
 	char amount[MONEY_SIZE];
 	chips named = 0;
 
 	if (t->won + t->lost > 0) {
-		tally_tell_results(t, own, out);
+		bets_summary_tell_results(t, own, out);
 		return;
 	}
-	tally_who(t, own, "bet", out);
+	bets_summary_who(t, own, "bet", out);
 	text_add(out, " %s", money(t->laid, amount));
 	for (int i = 0; i < t->squares; i++) {
 		if (t->square[i].amount < t->laid)
@@ -217,7 +217,7 @@ ticker_rewrite(struct ticker *t, const struct game *g, const struct ticker_sum *
 	struct sentence *s = ticker_line(t, sum->at);
 	struct text words = text_in(s->words, sizeof(s->words));
 
-	tally_words(&sum->tally, g, false, &words);
+	bets_summary_words(&sum->bets_summary, g, false, &words);
 	s->sum = true;
 }
 
@@ -225,18 +225,19 @@ ticker_rewrite(struct ticker *t, const struct game *g, const struct ticker_sum *
 static bool
 ticker_sums_up(struct ticker *t, const struct game *g, const struct news *news)
 {
-	enum tally_kind kind = tally_kind(g, news);
-	struct ticker_sum *sum = &t->others[kind == TALLY_NOTHING ? TALLY_BETS : kind];
-	bool there = sum->tally.news > 0 && sum->at + (uint64_t)t->n >= t->told;
+	enum bets_summary_kind kind = bets_summary_kind(g, news);
+	struct ticker_sum *sum =
+	    &t->others[kind == BETS_SUMMARY_NOTHING ? BETS_SUMMARY_BETS : kind];
+	bool there = sum->bets_summary.news > 0 && sum->at + (uint64_t)t->n >= t->told;
 
-	if (kind == TALLY_NOTHING) {
+	if (kind == BETS_SUMMARY_NOTHING) {
 		if (!there || g->events[news->event.kind].moves != BACK ||
-		    !tally_take(&sum->tally, g, news))
+		    !bets_summary_take(&sum->bets_summary, g, news))
 			return false;
 	} else {
 		if (!there)
 			*sum = (struct ticker_sum){ .at = t->told };
-		tally_add(&sum->tally, g, news);
+		bets_summary_add(&sum->bets_summary, g, news);
 		if (!there)
 			return false;
 	}
@@ -248,20 +249,20 @@ ticker_sums_up(struct ticker *t, const struct game *g, const struct news *news)
 static void
 ticker_pin(struct ticker *t, const struct game *g, const struct news *news)
 {
-	enum tally_kind kind = tally_kind(g, news);
-	struct tally *own = &t->own[kind];
+	enum bets_summary_kind kind = bets_summary_kind(g, news);
+	struct bets_summary *own = &t->own[kind];
 	struct text words = text_in(t->pin.words, sizeof(t->pin.words));
 
 	t->pin = *ticker_line(t, t->told - 1);
-	if (kind == TALLY_NOTHING || own->news == 0)
+	if (kind == BETS_SUMMARY_NOTHING || own->news == 0)
 		t->pinned = t->told;
-	if (kind == TALLY_NOTHING)
+	if (kind == BETS_SUMMARY_NOTHING)
 		return;
 	ticker_line(t, t->told - 1)->own = t->pinned;
-	tally_add(own, g, news);
+	bets_summary_add(own, g, news);
 	if (own->news < 2)
 		return;
-	tally_words(own, g, true, &words);
+	bets_summary_words(own, g, true, &words);
 	t->pin.sum = true;
 	t->pin.change = own->won - own->lost;
 }

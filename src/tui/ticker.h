@@ -11,28 +11,28 @@
 #include "room/phrases.h"
 #include "term/canvas.h"
 
-enum { TALLY_SQUARES = 8 };
+enum { BETS_SUMMARY_SQUARES = 8 };
 
-enum tally_kind {
-	TALLY_NOTHING, /* no bet and no result: it is told by itself */
-	TALLY_BETS,
-	TALLY_RESULTS
+enum bets_summary_kind {
+	BETS_SUMMARY_NOTHING, /* no bet and no result: it is told by itself */
+	BETS_SUMMARY_BETS,
+	BETS_SUMMARY_RESULTS
 };
 
 /* Bets of several seats, or their results, as one sentence: "5 others bet $65: $40 on big, $25 on
  * small."  Zero at first, and again when others begin. */
-struct tally {
+struct bets_summary {
 	int news;       /* how many it sums up */
 	uint64_t seats; /* whose they are */
 	char one[PHRASE_NAME];
 
 	chips laid; /* of bets: in all, and where most of it lies, the largest first */
 	int squares;
-	struct tally_square {
+	struct bets_summary_square {
 		uint8_t spot;
 		uint16_t n;
 		chips amount;
-	} square[TALLY_SQUARES];
+	} square[BETS_SUMMARY_SQUARES];
 
 	chips won, lost; /* of results */
 };
@@ -56,10 +56,10 @@ struct ticker {
 	uint64_t told;                     /* ever; the newest is number TOLD - 1 */
 	int n;                             /* that are kept */
 	struct ticker_sum {
-		struct tally tally;
+		struct bets_summary bets_summary;
 		uint64_t at; /* the number of its line */
-	} others[TALLY_RESULTS + 1];
-	struct tally own[TALLY_RESULTS + 1];
+	} others[BETS_SUMMARY_RESULTS + 1];
+	struct bets_summary own[BETS_SUMMARY_RESULTS + 1];
 	struct sentence pin; /* what is the person's own, the newest: with all of its kind */
 	uint64_t pinned;     /* the number of the first of these, and 1; 0: there is none */
 };

@@ -16,17 +16,17 @@
 #include "base/utf8.h"
 
 /* What a dead child's descendants say that nobody could kill is read no longer than REST_MS; and a
- * keeper that does not do its work is waited for no longer than KEEPER_MS. */
-enum { CHUNK = 4096, REST_MS = 200, KEEPER_MS = 5000 };
+ * supervisor that does not do its work is waited for no longer than SUPERVISOR_MS. */
+enum { CHUNK = 4096, REST_MS = 200, SUPERVISOR_MS = 5000 };
 
 struct child {
 	struct clock *clock;
-	const struct stir *stir; /* NULL */
+	const struct interrupt *interrupt; /* NULL */
 	int64_t patience_ms;
 	struct child_pids pid;
 	struct child_ends pipe; /* our ends; -1: closed */
 	bool ended;             /* by child_end() */
-	bool dead, told;        /* or its keeper is dead; its keeper has told so */
+	bool dead, told;        /* or its supervisor is dead; its supervisor has told so */
 	int64_t dead_ms;        /* since when */
 	size_t rest;            /* bytes since then */
 	int status;             /* as wait() tells it; -1: nobody knows */
@@ -49,7 +49,7 @@ child_start(const struct child_plan *plan)
 	if (c == NULL)
 		return NULL;
 	c->clock = plan->clock;
-	c->stir = plan->stir;
+	c->interrupt = plan->interrupt;
 	c->patience_ms = plan->patience_ms > 0 ? plan->patience_ms : CHILD_PATIENCE_MS;
 	c->ended = c->dead = c->told = c->floods = false;
 	c->status = -1;
@@ -135,9 +135,9 @@ child_drain(struct child *c)
 	c->floods = c->counted > CHILD_FLOOD;
 }
 
-/* Its keeper says how it has ended, or has ended without a word. */
+/* Its supervisor says how it has ended, or has ended without a word. */
 static void
-child_hear_end(struct child *c)
+child_receive_end(struct child *c)
 {
 	int status;
 	ssize_t n = read(c->pipe.report, &status, sizeof(status));
@@ -163,14 +163,15 @@ child_has_said_all(const struct child *c, bool more)
 /* Wait until UNTIL_MS for something to read or, if it WRITES, for room to write; take what there is
  * to read.  False if the time was over, or STIR (may be NULL) has ended the wait. */
 static bool
-child_wait(struct child *c, bool writes, const struct stir *stir, int64_t until_ms)
+child_wait(struct child *c, bool writes, const struct interrupt *interrupt, int64_t until_ms)
 {
 	int64_t left_ms = until_ms - clock_now(c->clock);
 	struct pollfd fds[] = { { .fd = c->pipe.out, .events = POLLIN },
 				{ .fd = c->pipe.err, .events = POLLIN },
 				{ .fd = c->pipe.report, .events = POLLIN },
 				{ .fd = writes ? c->pipe.in : -1, .events = POLLOUT },
-				{ .fd = stir != NULL ? stir->fd : -1, .events = POLLIN } };
+				{ .fd = interrupt != NULL ? interrupt->fd : -1,
+				  .events = POLLIN } };
 	int n;
 
 	if (left_ms < 0)
@@ -185,8 +186,8 @@ child_wait(struct child *c, bool writes, const struct stir *stir, int64_t until_
 	if (n > 0 && fds[1].revents != 0)
 		child_drain_errors(c);
 	if (n > 0 && fds[2].revents != 0)
-		child_hear_end(c);
-	if (n > 0 && fds[4].revents != 0 && !stir->waits(stir->ctx))
+		child_receive_end(c);
+	if (n > 0 && fds[4].revents != 0 && !interrupt->waits(interrupt->ctx))
 		return false;
 	return n > 0 || left_ms > 0;
 }
@@ -281,7 +282,7 @@ child_read(struct child *c, char line[CHILD_TEXT], int64_t until_ms)
 			return CHILD_ENDED;
 		if (!in_time)
 			return CHILD_LATE;
-		in_time = child_wait(c, false, c->stir, until_ms);
+		in_time = child_wait(c, false, c->interrupt, until_ms);
 	}
 }
 
@@ -310,8 +311,8 @@ child_await_end(struct child *c, int64_t until_ms)
 	return c->dead;
 }
 
-/* All that is left of it ends with its lifeline.  A keeper that was stopped goes on; one that was
- * killed can be waited for, and the group that it kept has lost its leader only now: numbers go
+/* All that is left of it ends with its lifeline.  A supervisor that was stopped goes on; one that
+ * was killed can be waited for, and the group that it kept has lost its leader only now: numbers go
  * round, but not as fast. */
 static void
 child_reap(struct child *c)
@@ -320,16 +321,16 @@ child_reap(struct child *c)
 	pid_t pid;
 
 	child_close(&c->pipe.lifeline);
-	kill(c->pid.keeper, SIGCONT);
-	if (!child_await_end(c, clock_now(c->clock) + KEEPER_MS))
-		kill(c->pid.keeper, SIGKILL);
+	kill(c->pid.supervisor, SIGCONT);
+	if (!child_await_end(c, clock_now(c->clock) + SUPERVISOR_MS))
+		kill(c->pid.supervisor, SIGKILL);
 	do {
-		pid = waitpid(c->pid.keeper, &status, 0);
+		pid = waitpid(c->pid.supervisor, &status, 0);
 	} while (pid < 0 && errno == EINTR);
 	if (c->told)
 		return;
 	kill(-c->pid.program, SIGKILL);
-	if (pid == c->pid.keeper)
+	if (pid == c->pid.supervisor)
 		c->status = status;
 }
 

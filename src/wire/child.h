@@ -6,8 +6,8 @@
  * error output and how long it is waited for are all bounded, and nothing of it is left when it has
  * been ended.
  *
- * Between the two is a keeper (wire/keeper.h).  When this process ends, in whatever way, or the
- * child does, the keeper kills all that the child has started.
+ * Between the two is a supervisor (wire/supervisor.h).  When this process ends, in whatever way, or
+ * the child does, the supervisor kills all that the child has started.
  *
  * Each call may be made by any thread, one at a time.
  */
@@ -20,7 +20,7 @@
 #include <sys/types.h>
 
 #include "base/clock.h"
-#include "base/stir.h"
+#include "base/interrupt.h"
 
 enum {
 	CHILD_LINE = 512,         /* bytes of a line from it, without its end */
@@ -41,7 +41,7 @@ struct child_plan {
 
 	/* What ends child_read() as if the time were over; NULL: nothing does.  Borrowed until
 	 * child_end(). */
-	const struct stir *stir;
+	const struct interrupt *interrupt;
 };
 
 enum child_got {
@@ -87,17 +87,17 @@ const char *child_errors(const struct child *c, size_t *n);
 /* It has ended by child_end().  NULL is fine. */
 void child_free(struct child *c);
 
-/* For child.c alone: start the process and its keeper.  What is ours of the pipes becomes *OURS:
- * the ends of its input, its output and its error output, and two of its keeper.  A byte through
- * LIFELINE sends SIGTERM to the group of the process, its end kills all.  From REPORT comes, when
- * all has ended, the status of the process as wait() tells it, an int, or -1.  False with errno
- * set: it cannot be started. */
+/* For child.c alone: start the process and its supervisor.  What is ours of the pipes becomes
+ * *OURS: the ends of its input, its output and its error output, and two of its supervisor.  A byte
+ * through LIFELINE sends SIGTERM to the group of the process, its end kills all.  From REPORT
+ * comes, when all has ended, the status of the process as wait() tells it, an int, or -1.  False
+ * with errno set: it cannot be started. */
 struct child_ends {
 	int in, out, err;
 	int lifeline, report;
 };
 struct child_pids {
-	pid_t keeper; /* our child */
+	pid_t supervisor; /* our child */
 	pid_t program;
 };
 bool child_spawn(const struct child_plan *plan, struct child_ends *ours, struct child_pids *pids);

@@ -18,13 +18,13 @@
 
 #include "base/system.h"
 #include "wire/child.h"
-#include "wire/keeper.h"
+#include "wire/supervisor.h"
 
-/* Its keeper is one of its processes, and is not counted. */
+/* Its supervisor is one of its processes, and is not counted. */
 enum { FILES = 64, PROCESSES = 64 + 1, FILE_MIB = 64, FIRST_OWN = 3, ENVIRONMENT = 4096 };
 
-/* All that a child and its keeper need, made before the fork: behind it nothing may be called that
- * takes memory or a lock. */
+/* All that a child and its supervisor need, made before the fork: behind it nothing may be called
+ * that takes memory or a lock. */
 struct birth {
 	const char *command;
 	struct child_ends theirs;
@@ -133,7 +133,7 @@ child_take_pipes(const struct child_ends *p)
 
 /* Between fork() and exec(). */
 static void
-child_become(struct birth *b, pid_t keeper)
+child_become(struct birth *b, pid_t supervisor)
 {
 	char lang[] = "LANG=C.UTF-8", mark[] = "PITBOSS_PLAYER=1";
 	char *const environment[] = { b->path, b->home, lang, mark, NULL };
@@ -142,7 +142,7 @@ child_become(struct birth *b, pid_t keeper)
 #ifdef __linux__
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
-	if (getppid() != keeper || !child_take_pipes(&b->theirs))
+	if (getppid() != supervisor || !child_take_pipes(&b->theirs))
 		return;
 	child_close_from(FIRST_OWN, b->files);
 	child_reset_signals();
@@ -157,34 +157,34 @@ child_take_lifeline(const struct child_ends *p, int files)
 	int lifeline = fcntl(p->lifeline, F_DUPFD, FIRST_OWN),
 	    report = fcntl(p->report, F_DUPFD, FIRST_OWN);
 
-	if (lifeline < 0 || report < 0 || dup2(lifeline, KEEPER_LIFELINE) < 0 ||
-	    dup2(report, KEEPER_REPORT) < 0)
+	if (lifeline < 0 || report < 0 || dup2(lifeline, SUPERVISOR_LIFELINE) < 0 ||
+	    dup2(report, SUPERVISOR_REPORT) < 0)
 		return false;
-	child_close_from(KEEPER_REPORT + 1, files);
+	child_close_from(SUPERVISOR_REPORT + 1, files);
 	return true;
 }
 
 /* Tell the number of the program, or why there is none, and at the end how it ended. */
 static void
-child_become_keeper(struct birth *b)
+child_become_supervisor(struct birth *b)
 {
-	pid_t keeper = getpid(), program;
+	pid_t supervisor = getpid(), program;
 	int word;
 
-	keeper_prepare();
+	supervisor_prepare();
 	program = fork();
 	if (program == 0) {
-		child_become(b, keeper);
+		child_become(b, supervisor);
 		_exit(127);
 	}
 	word = program > 0 ? (int)program : -errno;
 	if (!child_take_lifeline(&b->theirs, b->files) ||
-	    write(KEEPER_REPORT, &word, sizeof(word)) != sizeof(word))
+	    write(SUPERVISOR_REPORT, &word, sizeof(word)) != sizeof(word))
 		_exit(1);
 	if (program < 0)
 		_exit(0);
-	word = keeper_keep(program);
-	(void)!write(KEEPER_REPORT, &word, sizeof(word));
+	word = supervisor_keep(program);
+	(void)!write(SUPERVISOR_REPORT, &word, sizeof(word));
 }
 
 static void
@@ -222,17 +222,17 @@ child_fork(struct birth *b)
 	pthread_sigmask(SIG_SETMASK, &all, &before);
 	pid = fork();
 	if (pid == 0) {
-		child_become_keeper(b);
+		child_become_supervisor(b);
 		_exit(0);
 	}
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	return pid;
 }
 
-/* The keeper's first word, which comes at once: nothing that it does until then takes time.  False
- * with errno set: there is no program. */
+/* The supervisor's first word, which comes at once: nothing that it does until then takes time.
+ * False with errno set: there is no program. */
 static bool
-child_hear_birth(int report, pid_t *program)
+child_receive_birth(int report, pid_t *program)
 {
 	int word;
 	ssize_t n;
@@ -278,17 +278,17 @@ child_spawn(const struct child_plan *plan, struct child_ends *ours, struct child
 	    child_make_pipe(&ours->err, &b.theirs.err, &ours->err) &&
 	    child_make_pipe(&b.theirs.lifeline, &ours->lifeline, &ours->lifeline) &&
 	    child_make_pipe(&ours->report, &b.theirs.report, NULL))
-		pids->keeper = child_fork(&b);
+		pids->supervisor = child_fork(&b);
 	error = errno;
 	child_close_ends(&b.theirs);
 	errno = error;
-	born = pids->keeper > 0 && child_hear_birth(ours->report, &pids->program);
+	born = pids->supervisor > 0 && child_receive_birth(ours->report, &pids->program);
 	if (born)
 		return true;
 	error = errno;
 	child_close_ends(ours);
-	if (pids->keeper > 0)
-		waitpid(pids->keeper, NULL, 0);
+	if (pids->supervisor > 0)
+		waitpid(pids->supervisor, NULL, 0);
 	errno = error;
 	return false;
 }

@@ -4,33 +4,33 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct exec_knowledge {
+struct exec_strategy_data {
 	char name[NAME_SIZE]; /* as the program calls itself */
 };
 
-struct exec_mind {
+struct exec_instance {
 	struct clock clock;
 	struct program *program;
 	char name[NAME_SIZE], seed[64];
 };
 
 static struct program_plan
-exec_plan(const struct brain *brain, struct clock *clock)
+exec_plan(const struct bot *bot, struct clock *clock)
 {
-	static const struct exec_ways usual = { .clock_ms = 0 };
-	const struct exec_ways *ways = brain->ways != NULL ? brain->ways : &usual;
+	static const struct exec_ops usual = { .clock_ms = 0 };
+	const struct exec_ops *ops = bot->ops != NULL ? bot->ops : &usual;
 
 	return (struct program_plan){
-		.command = brain->text,
+		.command = bot->text,
 		.name = "",
-		.game = brain->game,
+		.game = bot->game,
 		.clock = clock,
-		.record = ways->record,
-		.memory_mib = ways->memory_mib,
-		.clock_ms = ways->clock_ms > 0 ? ways->clock_ms : EXEC_CLOCK_MS,
-		.budgeted = !ways->live,
-		.restarts = ways->live ? 0 : PROGRAM_RESTARTS,
-		.stir = ways->stir,
+		.record = ops->record,
+		.memory_mib = ops->memory_mib,
+		.clock_ms = ops->clock_ms > 0 ? ops->clock_ms : EXEC_CLOCK_MS,
+		.budgeted = !ops->live,
+		.restarts = ops->live ? 0 : PROGRAM_RESTARTS,
+		.interrupt = ops->interrupt,
 	};
 }
 
@@ -41,12 +41,12 @@ exec_go_live(struct program_plan *plan, const struct asking *asking)
 	plan->clock_ms = 0;
 	plan->budgeted = false;
 	plan->restarts = 0;
-	plan->stir = asking->stir;
+	plan->interrupt = asking->interrupt;
 }
 
 /* Start it once, for its name.  False with a sentence in WHY. */
 static bool
-exec_greet(const struct brain *brain, struct exec_knowledge *know, struct text *why)
+exec_greet(const struct bot *bot, struct exec_strategy_data *know, struct text *why)
 {
 	char failure[PROGRAM_WHY];
 	struct program_plan plan;
@@ -54,47 +54,46 @@ exec_greet(const struct brain *brain, struct exec_knowledge *know, struct text *
 	struct clock clock;
 
 	clock_init(&clock, false);
-	plan = exec_plan(brain, &clock);
+	plan = exec_plan(bot, &clock);
 	plan.record = NULL;
 	plan.nameless = true;
 	p = program_start(&plan, failure);
 	if (p != NULL)
 		snprintf(know->name, sizeof(know->name), "%s", program_name(p));
 	else
-		text_add(why, "exec:%s cannot play: %s", brain->text, failure);
+		text_add(why, "exec:%s cannot play: %s", bot->text, failure);
 	program_free(p);
 	clock_finish(&clock);
 	return p != NULL;
 }
 
 static void *
-exec_prepare(const struct brain *brain, const void *data, size_t size, struct text *why)
+exec_prepare(const struct bot *bot, const void *data, size_t size, struct text *why)
 {
-	struct exec_knowledge *know = calloc(1, sizeof(*know));
+	struct exec_strategy_data *know = calloc(1, sizeof(*know));
 
 	(void)data, (void)size;
 	if (know == NULL)
 		text_add(why, "there is no memory for a program");
-	if (know != NULL && exec_greet(brain, know, why))
+	if (know != NULL && exec_greet(bot, know, why))
 		return know;
 	free(know);
 	return NULL;
 }
 
 const char *
-exec_name(const struct brain *brain)
+exec_name(const struct bot *bot)
 {
-	const struct exec_knowledge *know = brain->knowledge;
+	const struct exec_strategy_data *know = bot->strategy_data;
 
-	return brain->strategy == &exec_strategy && know != NULL && know->name[0] != '\0'
-		   ? know->name
-		   : NULL;
+	return bot->strategy == &exec_strategy && know != NULL && know->name[0] != '\0' ? know->name
+											: NULL;
 }
 
 static void *
-exec_wake(const struct brain *brain, const char *me, const char *seed)
+exec_wake(const struct bot *bot, const char *me, const char *seed)
 {
-	struct exec_mind *m = brain->knowledge != NULL ? calloc(1, sizeof(*m)) : NULL;
+	struct exec_instance *m = bot->strategy_data != NULL ? calloc(1, sizeof(*m)) : NULL;
 	struct program_plan plan;
 
 	if (m == NULL)
@@ -102,11 +101,11 @@ exec_wake(const struct brain *brain, const char *me, const char *seed)
 	clock_init(&m->clock, false);
 	snprintf(m->name, sizeof(m->name), "%s", me);
 	snprintf(m->seed, sizeof(m->seed), "%s", seed);
-	plan = exec_plan(brain, &m->clock);
+	plan = exec_plan(bot, &m->clock);
 	plan.name = m->name;
 	plan.seed = m->seed[0] != '\0' ? m->seed : NULL;
-	if (brain->asking != NULL)
-		exec_go_live(&plan, brain->asking);
+	if (bot->asking != NULL)
+		exec_go_live(&plan, bot->asking);
 	m->program = program_make(&plan);
 	if (m->program != NULL)
 		return m;
@@ -116,9 +115,9 @@ exec_wake(const struct brain *brain, const char *me, const char *seed)
 }
 
 static void
-exec_count(const void *mind, struct failings *out)
+exec_count(const void *instance, struct failings *out)
 {
-	const struct exec_mind *m = mind;
+	const struct exec_instance *m = instance;
 	const struct program_counts *counts = program_counts(m->program);
 
 	out->asked += counts->asked + counts->unasked;
@@ -136,9 +135,9 @@ exec_count(const void *mind, struct failings *out)
 }
 
 static void
-exec_rest(void *mind, struct failings *out)
+exec_rest(void *instance, struct failings *out)
 {
-	struct exec_mind *m = mind;
+	struct exec_instance *m = instance;
 
 	exec_count(m, out);
 	program_free(m->program);
@@ -147,18 +146,18 @@ exec_rest(void *mind, struct failings *out)
 }
 
 static void
-exec_begin(struct brain *brain, const struct seating *at)
+exec_begin(struct bot *bot, const struct game_start *at)
 {
-	const struct exec_mind *m = brain->mind;
+	const struct exec_instance *m = bot->instance;
 
 	program_begin(m->program, at);
 }
 
 static bool
-exec_decide(struct brain *brain, const void *view, int seat, struct action *out)
+exec_decide(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	const struct exec_mind *m = brain->mind;
-	const struct asking *at = brain->asking;
+	const struct exec_instance *m = bot->instance;
+	const struct asking *at = bot->asking;
 	enum program_did did = PROGRAM_GONE;
 
 	(void)seat;
@@ -170,36 +169,36 @@ exec_decide(struct brain *brain, const void *view, int seat, struct action *out)
 }
 
 static void
-exec_tell(struct brain *brain, const char *sentence)
+exec_tell(struct bot *bot, const char *sentence)
 {
-	const struct exec_mind *m = brain->mind;
+	const struct exec_instance *m = bot->instance;
 
 	program_tell(m->program, sentence);
 }
 
 static void
-exec_over(struct brain *brain, const int64_t score[SEATS])
+exec_over(struct bot *bot, const int64_t score[SEATS])
 {
-	const struct exec_mind *m = brain->mind;
+	const struct exec_instance *m = bot->instance;
 
 	program_over(m->program, score);
 }
 
 static bool
-exec_leaves(struct brain *brain, const void *view, int seat)
+exec_leaves(struct bot *bot, const void *view, int seat)
 {
-	const struct exec_mind *m = brain->mind;
+	const struct exec_instance *m = bot->instance;
 
 	(void)view, (void)seat;
 	return m == NULL || program_is_out(m->program);
 }
 
 struct program *
-exec_program(const struct brain *brain)
+exec_program(const struct bot *bot)
 {
-	const struct exec_mind *m = brain->mind;
+	const struct exec_instance *m = bot->instance;
 
-	return brain->strategy == &exec_strategy && m != NULL ? m->program : NULL;
+	return bot->strategy == &exec_strategy && m != NULL ? m->program : NULL;
 }
 
 const struct strategy exec_strategy = {

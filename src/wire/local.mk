@@ -4,10 +4,10 @@ libwire_a_SOURCES = \
 	%D%/answer.c %D%/answer.h \
 	%D%/child.c %D%/child.h %D%/child_spawn.c \
 	%D%/exec.c %D%/exec.h \
-	%D%/hear.c %D%/hear.h \
+	%D%/receive.c %D%/receive.h \
 	%D%/json.c %D%/json.h \
 	%D%/json_read.c %D%/json_read.h \
-	%D%/keeper.c %D%/keeper.h \
+	%D%/supervisor.c %D%/supervisor.h \
 	%D%/named.c %D%/named.h \
 	%D%/program.c %D%/program.h %D%/program_ask.c %D%/program_parts.h \
 	%D%/record.c %D%/record.h \
@@ -18,12 +18,12 @@ if HAVE_LUA
 libwire_a_SOURCES += \
 	%D%/script.c \
 	%D%/script_asked.c %D%/script_asked.h \
-	%D%/script_cage.c %D%/script_cage.h \
+	%D%/script_sandbox.c %D%/script_sandbox.h \
 	%D%/script_library.c \
 	%D%/script_record.c %D%/script_record.h \
 	%D%/script_view.c %D%/script_view.h \
 	%D%/script_want.c %D%/script_want.h \
-	%D%/script_wish.c %D%/script_wish.h
+	%D%/script_bet_query.c %D%/script_bet_query.h
 else
 libwire_a_SOURCES += %D%/script_none.c
 endif
@@ -80,9 +80,9 @@ unit_tests += test_child
 test_child_SOURCES = tests/unit/test_child.c
 test_child_LDADD = $(wire_test_libs)
 
-unit_tests += test_keeper
-test_keeper_SOURCES = tests/unit/test_keeper.c
-test_keeper_LDADD = $(wire_test_libs)
+unit_tests += test_supervisor
+test_supervisor_SOURCES = tests/unit/test_supervisor.c
+test_supervisor_LDADD = $(wire_test_libs)
 
 unit_tests += test_named
 test_named_SOURCES = tests/unit/test_named.c

@@ -42,16 +42,16 @@ named_cut(const char *word, char out[NAME_SIZE])
 
 /* A name from what the player is: "hold:23"; of "lua:dir/mine.lua" it is "mine". */
 static void
-named_make(const struct brain *brain, char out[NAME_SIZE])
+named_make(const struct bot *bot, char out[NAME_SIZE])
 {
 	char whole[STRATEGY_NAME];
 	const char *word = whole, *slash;
 	size_t length;
 
-	strategy_name(brain, whole);
-	if (brain->text != NULL) {
-		slash = strrchr(brain->text, '/');
-		word = slash != NULL ? slash + 1 : brain->text;
+	strategy_name(bot, whole);
+	if (bot->text != NULL) {
+		slash = strrchr(bot->text, '/');
+		word = slash != NULL ? slash + 1 : bot->text;
 	}
 	named_cut(word, out);
 	length = strlen(out);
@@ -121,13 +121,12 @@ named_find(const struct game *g, const char *text, struct named *out, char *why,
 	if (!named_read_name(text, player, out, why, size))
 		return false;
 	if (s != NULL)
-		found =
-		    strategy_take(s, g, colon != NULL ? colon + 1 : NULL, &out->brain, why, size);
+		found = strategy_take(s, g, colon != NULL ? colon + 1 : NULL, &out->bot, why, size);
 	else
-		found = strategy_find(g, player, &out->brain, why, size);
+		found = strategy_find(g, player, &out->bot, why, size);
 	if (!found && s == NULL)
 		named_hint(player, why, size);
 	if (found && !out->given)
-		named_make(&out->brain, out->name);
+		named_make(&out->bot, out->name);
 	return found;
 }

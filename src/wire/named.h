@@ -9,7 +9,7 @@
 #include "games/strategy.h"
 
 struct named {
-	struct brain brain;
+	struct bot bot;
 	bool given;           /* the name was typed */
 	char name[NAME_SIZE]; /* at the table: that one, or one made from what was typed */
 };
@@ -24,7 +24,7 @@ bool named_is_built(const struct strategy *s);
 const struct strategy *named_outsider(const char *text);
 
 /* Find a player of G.  False if there is none: WHY (of SIZE) gets a sentence without a full stop
- * that says what is wrong and what would be right.  The brain borrows TEXT. */
+ * that says what is wrong and what would be right.  The bot borrows TEXT. */
 bool named_find(const struct game *g, const char *text, struct named *out, char *why, size_t size);
 
 #endif

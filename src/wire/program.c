@@ -59,7 +59,7 @@ program_end(struct program *p, bool gently, const char *format, ...)
 	child_end(p->child, gently);
 	child_words(p->child, status);
 	p->killed = child_killed(p->child);
-	p->end = format != NULL ? MIND_STOPPED : p->killed ? MIND_SIGNAL : MIND_STATUS;
+	p->end = format != NULL ? INSTANCE_STOPPED : p->killed ? INSTANCE_SIGNAL : INSTANCE_STATUS;
 	p->end_number = child_number(p->child);
 	if (format != NULL) {
 		va_start(args, format);
@@ -194,7 +194,7 @@ program_take_capabilities(struct program *p, char *const *word, int n)
 
 /* PP-6. */
 static bool
-program_hear_hello(struct program *p)
+program_receive_hello(struct program *p)
 {
 	int64_t ms = p->plan.hello_ms > 0 ? p->plan.hello_ms : PROGRAM_HELLO_MS;
 	char line[CHILD_TEXT], *word[PROGRAM_WORDS];
@@ -227,13 +227,13 @@ static bool
 program_launch(struct program *p)
 {
 	const struct child_plan plan = { p->plan.command, p->plan.clock, p->plan.memory_mib,
-					 p->plan.patience_ms, p->plan.stir };
+					 p->plan.patience_ms, p->plan.interrupt };
 	const char *name = p->name[0] != '\0' ? p->name : "player";
 
 	p->starts++;
-	p->end = MIND_STOPPED; /* until it runs */
+	p->end = INSTANCE_STOPPED; /* until it runs */
 	p->asked = p->told = false;
-	p->question = 0;
+	p->request_id = 0;
 	p->talk.json = p->talk.quiet = p->talk.brief = false;
 	talk_clear(&p->talk);
 	if (p->plan.name[0] != '\0')
@@ -254,9 +254,9 @@ program_launch(struct program *p)
 		program_note(p, "%s", p->why);
 		return false;
 	}
-	p->end = MIND_PLAYS;
+	p->end = INSTANCE_PLAYS;
 	talk_hello(&p->talk);
-	return program_send(p) && program_hear_hello(p);
+	return program_send(p) && program_receive_hello(p);
 }
 
 struct program *
@@ -329,7 +329,7 @@ program_why(const struct program *p)
 	return p->why;
 }
 
-enum mind_end
+enum instance_end
 program_fate(const struct program *p, int *number)
 {
 	*number = p->end_number;
@@ -368,7 +368,7 @@ static void
 program_tell_table(struct program *p)
 {
 	const struct game *g = p->plan.game;
-	const struct seating *game = &p->game;
+	const struct game_start *game = &p->game;
 
 	if (!p->told) {
 		talk_word(&p->talk, "table", g->name);
@@ -404,7 +404,7 @@ program_skips(struct program *p, char *const *word, int n, uint64_t next)
 
 /* PP-9. */
 static bool
-program_hear_ready(struct program *p)
+program_receive_ready(struct program *p)
 {
 	int64_t ms = p->plan.hello_ms > 0 ? p->plan.hello_ms : PROGRAM_READY_MS;
 	int64_t until_ms = program_now(p) + ms, number;
@@ -417,7 +417,7 @@ program_hear_ready(struct program *p)
 			program_fail(p, got, "did not say 'ready' in time" PROGRAM_FLUSHES);
 			return false;
 		}
-	} while (program_skips(p, word, n, p->question + 1));
+	} while (program_skips(p, word, n, p->request_id + 1));
 	if (n == 2 && strcmp(word[0], "ready") == 0 && grammar_number(word[1], &number) &&
 	    number == (int64_t)p->game.number)
 		return true;
@@ -437,7 +437,7 @@ program_restart(struct program *p)
 }
 
 bool
-program_begin(struct program *p, const struct seating *game)
+program_begin(struct program *p, const struct game_start *game)
 {
 	p->game = *game;
 	p->seats = game->rail != NULL ? game->rail->taken : rail_bit(game->seat);
@@ -450,7 +450,7 @@ program_begin(struct program *p, const struct seating *game)
 	program_tell_table(p);
 	talk_number(&p->talk, "new", game->number);
 	child_quiet(p->child);
-	p->playing = program_send(p) && program_hear_ready(p);
+	p->playing = program_send(p) && program_receive_ready(p);
 	return p->playing;
 }
 

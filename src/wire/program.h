@@ -53,7 +53,7 @@ struct program_plan {
 	int64_t budget_ms;   /* to this, at least; 0: PROGRAM_BUDGET_MS */
 
 	/* What ends each wait for an answer of its as if its time were over; NULL: nothing does. */
-	const struct stir *stir;
+	const struct interrupt *interrupt;
 };
 
 /* What it has done, in all its processes. */
@@ -87,7 +87,7 @@ bool program_leave(struct program *p);
 /* A game or session begins (PP-8, PP-9).  NAMES are looked at until the next call of this or
  * program_free().  If the program has ended it is started again, while it may be.  False: it does
  * not play this one. */
-bool program_begin(struct program *p, const struct seating *game);
+bool program_begin(struct program *p, const struct game_start *game);
 
 /* Does ACTION for the program: false if it is refused, with the sentence in WHY, or if the question
  * stands no more, which is as if its time were up: then WHY stays empty. */
@@ -125,8 +125,9 @@ bool program_runs(const struct program *p);
 /* Why it does not, as a clause: "it has ended (status 3)".  "" if it has never failed. */
 const char *program_why(const struct program *p);
 
-/* How its last process ended, and the status or signal; MIND_PLAYS if it runs or has not begun. */
-enum mind_end program_fate(const struct program *p, int *number);
+/* How its last process ended, and the status or signal; INSTANCE_PLAYS if it runs or has not begun.
+ */
+enum instance_end program_fate(const struct program *p, int *number);
 
 /* Its first failure of any kind, as a clause; "" if there was none. */
 const char *program_first(const struct program *p);

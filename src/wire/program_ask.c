@@ -5,8 +5,8 @@
 #include "games/deed.h"
 #include "games/game.h"
 #include "games/grammar.h"
-#include "wire/hear.h"
 #include "wire/program_parts.h"
+#include "wire/receive.h"
 
 bool
 program_instead(const struct game *g, const void *view, int seat, struct action *out)
@@ -23,7 +23,8 @@ program_instead(const struct game *g, const void *view, int seat, struct action 
 		game_copy(g, &tried, view);
 		if (game_do(g, &tried, &act, NULL, NULL) != 0)
 			continue;
-		if (game_wants(g, &tried).kind == WANT_MOVE && !game_same(g, &tried, &after))
+		if (game_requests(g, &tried).kind == GAME_REQUEST_MOVE &&
+		    !game_same(g, &tried, &after))
 			game_do(g, &tried, &(struct deed){ .kind = DEED_TIME }, NULL, NULL);
 		if (!game_same(g, &tried, &after))
 			continue;
@@ -40,7 +41,7 @@ program_did_instead(const struct program *p, const void *view, struct text *out)
 	const struct game *g = p->plan.game;
 	struct action action;
 
-	if (game_wants(g, view).kind == WANT_BETS)
+	if (game_requests(g, view).kind == GAME_REQUEST_BETS)
 		text_add(out, "done");
 	else if (program_instead(g, view, p->game.seat, &action))
 		grammar_write(g, &action, out);
@@ -58,19 +59,20 @@ program_take_answer(struct program *p, const void *view, char *const *word, int 
 	int verb;
 
 	*did = PROGRAM_ACTS;
-	if (n == 1 && text_same(word[0], "done") && game_wants(g, view).kind == WANT_BETS) {
+	if (n == 1 && text_same(word[0], "done") &&
+	    game_requests(g, view).kind == GAME_REQUEST_BETS) {
 		*did = PROGRAM_DONE;
 		return true;
 	}
-	if (hear_action(g, view, p->game.seat, word, n, out, &verb, why) &&
+	if (receive_action(g, view, p->game.seat, word, n, out, &verb, why) &&
 	    (act == NULL || act(ctx, out, why)))
 		return true;
 	if (why->used == 0) {
 		*did = PROGRAM_LATE;
 		return true;
 	}
-	hear_add_hints(g, view, p->game.seat, p->game.names[p->game.seat], verb, why);
-	if (game_wants(g, view).kind == WANT_BETS)
+	receive_add_hints(g, view, p->game.seat, p->game.names[p->game.seat], verb, why);
+	if (game_requests(g, view).kind == GAME_REQUEST_BETS)
 		text_add(why, "; 'done' ends the bets");
 	return false;
 }
@@ -85,12 +87,12 @@ program_say_no(struct program *p, char *const *word, int n, int refusals, const 
 	for (int i = 0; i < n; i++)
 		text_add(&words, "%s%s", i > 0 ? " " : "", word[i]);
 	p->counts.refused++;
-	program_note(p, "question %" PRIu64 " was answered wrongly, by %s: %s", p->question,
+	program_note(p, "question %" PRIu64 " was answered wrongly, by %s: %s", p->request_id,
 		     text_quoted(said).text, why);
-	talk_no(&p->talk, p->question, why);
+	talk_no(&p->talk, p->request_id, why);
 	if (refusals == TALK_REFUSALS)
 		return false;
-	talk_number(&p->talk, "go", p->question);
+	talk_number(&p->talk, "go", p->request_id);
 	return program_send(p);
 }
 
@@ -102,16 +104,16 @@ program_await_answer(struct program *p, char line[CHILD_TEXT], char *word[PROGRA
 	do {
 		if (!program_read(p, line, word, n, until_ms, got))
 			return false;
-	} while (program_skips(p, word, *n, p->question));
+	} while (program_skips(p, word, *n, p->request_id));
 	return true;
 }
 
 /* Answers until one is right, the time is up, or it has failed. */
 static enum program_did
-program_hear(struct program *p, const void *view, int64_t until_ms, program_act *act, void *ctx,
-	     struct action *out)
+program_receive(struct program *p, const void *view, int64_t until_ms, program_act *act, void *ctx,
+		struct action *out)
 {
-	char line[CHILD_TEXT], *word[PROGRAM_WORDS], why[HEAR_WHY];
+	char line[CHILD_TEXT], *word[PROGRAM_WORDS], why[RECEIVE_WHY];
 	enum child_got got;
 	int n;
 
@@ -128,8 +130,8 @@ program_hear(struct program *p, const void *view, int64_t until_ms, program_act 
 		}
 		if (n == 0 || !grammar_number(word[0], &number))
 			text_add(&t, "an answer begins with the number of the question");
-		else if (number != (int64_t)p->question)
-			text_add(&t, "the question is number %" PRIu64, p->question);
+		else if (number != (int64_t)p->request_id)
+			text_add(&t, "the question is number %" PRIu64, p->request_id);
 		else if (program_take_answer(p, view, word + 1, n - 1, act, ctx, out, &did, &t))
 			return did;
 		if (!program_say_no(p, word, n, refusals, why))
@@ -140,13 +142,13 @@ program_hear(struct program *p, const void *view, int64_t until_ms, program_act 
 /* How long the next question lasts.  Bets of one period share its time; what is asked for the first
  * time may take longer. */
 static int64_t
-program_time(struct program *p, const struct want *want, int64_t left_ms)
+program_time(struct program *p, const struct game_request *request, int64_t left_ms)
 {
 	int64_t ms = left_ms >= 0 ? left_ms : p->plan.clock_ms;
 
 	if (!p->asked && left_ms < 0)
 		ms *= PROGRAM_FIRST;
-	if (want->kind != WANT_BETS || left_ms >= 0)
+	if (request->kind != GAME_REQUEST_BETS || left_ms >= 0)
 		return ms;
 	if (p->bets == 0)
 		p->period_ms = program_now(p) + ms;
@@ -157,13 +159,13 @@ program_time(struct program *p, const struct want *want, int64_t left_ms)
 /* Is it asked at all?  A bettor that never has enough is not, nor one whose time in this game is
  * used up (PP-13, PP-21). */
 static bool
-program_is_asked(struct program *p, const struct want *want)
+program_is_asked(struct program *p, const struct game_request *request)
 {
 	int64_t least_ms = p->plan.budget_ms > 0 ? p->plan.budget_ms : PROGRAM_BUDGET_MS;
 	int64_t budget_ms = p->plan.clock_ms * (int64_t)p->questions / 4;
 
-	if (want->kind != WANT_BETS || want->question != p->period) {
-		p->period = want->question;
+	if (request->kind != GAME_REQUEST_BETS || request->request_id != p->period) {
+		p->period = request->request_id;
 		p->bets = 0;
 	}
 	if (budget_ms < least_ms)
@@ -193,12 +195,12 @@ program_reply(struct program *p, const void *view, enum program_did did)
 
 	if (did == PROGRAM_LATE) {
 		p->counts.late++;
-		program_note(p, "question %" PRIu64 " was not answered in time", p->question);
+		program_note(p, "question %" PRIu64 " was not answered in time", p->request_id);
 		program_did_instead(p, view, &t);
-		talk_late(&p->talk, p->question, words);
+		talk_late(&p->talk, p->request_id, words);
 		program_flush(p);
 	} else if (did != PROGRAM_GONE) {
-		talk_number(&p->talk, "ok", p->question);
+		talk_number(&p->talk, "ok", p->request_id);
 	}
 }
 
@@ -207,31 +209,32 @@ program_ask(struct program *p, const void *view, int64_t left_ms, program_act *a
 	    struct action *out)
 {
 	const struct talk_table at = { p->plan.game, view, p->game.names, p->game.seat };
-	struct want want = game_wants(p->plan.game, view);
+	struct game_request request = game_requests(p->plan.game, view);
 	int64_t ms, from_ms;
 	enum program_did did;
 
 	if (!p->playing || p->child == NULL)
 		return PROGRAM_GONE;
-	if (!program_is_asked(p, &want)) {
-		if (want.kind != WANT_BETS) {
+	if (!program_is_asked(p, &request)) {
+		if (request.kind != GAME_REQUEST_BETS) {
 			p->counts.late++;
 			p->counts.unasked++;
 			program_note(p, "all its time for the game was used up");
 		}
 		return PROGRAM_LATE;
 	}
-	ms = program_time(p, &want, left_ms);
+	ms = program_time(p, &request, left_ms);
 	p->asked = true;
 	p->bets++;
 	p->questions++;
 	p->counts.asked++;
-	talk_question(&p->talk, &at, ++p->question, ms);
+	talk_question(&p->talk, &at, ++p->request_id, ms);
 	if (!program_send(p))
 		return PROGRAM_GONE;
 	from_ms = program_now(p);
-	did = left_ms == 0 ? PROGRAM_LATE
-			   : program_hear(p, view, from_ms + ms + PROGRAM_GRACE_MS, act, ctx, out);
+	did = left_ms == 0
+		  ? PROGRAM_LATE
+		  : program_receive(p, view, from_ms + ms + PROGRAM_GRACE_MS, act, ctx, out);
 	program_note_time(p, did, program_now(p) - from_ms);
 	program_reply(p, view, did);
 	if (p->child != NULL)

@@ -19,18 +19,18 @@ struct program {
 	struct talk talk;
 	struct program_counts counts;
 	int starts;
-	bool killed;       /* the last one ended by a signal */
-	enum mind_end end; /* how the last one ended, and by which number */
+	bool killed;           /* the last one ended by a signal */
+	enum instance_end end; /* how the last one ended, and by which number */
 	int end_number;
 	char why[PROGRAM_WHY], first[PROGRAM_WHY]; /* its last failure, and its first */
 
 	/* Of the process. */
 	bool asked, told; /* its first question; the table */
-	uint64_t question;
+	uint64_t request_id;
 	int32_t option[OPTIONS]; /* as they were told */
 
 	/* Of the game. */
-	struct seating game;
+	struct game_start game;
 	uint64_t seats; /* that are taken when it begins; without a rail its own alone */
 	bool playing;
 	int64_t spent_ms;

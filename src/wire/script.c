@@ -13,10 +13,10 @@
 #include "games/game_table.h"
 #include "games/grammar.h"
 #include "wire/exec.h"
+#include "wire/script_bet_query.h"
 #include "wire/script_record.h"
 #include "wire/script_view.h"
 #include "wire/script_want.h"
-#include "wire/script_wish.h"
 
 enum { SCRIPT_SOURCE = 1 << 20, SCRIPT_ANSWER = 128, SCRIPT_VERBS = 8 };
 
@@ -30,7 +30,7 @@ struct script_text {
 
 /* What stands on the stack of the interpreter of a script that is open, behind its view. */
 enum {
-	SCRIPT_DECIDE = VIEW_TOP + 1, /* what is asked: decide(), or one that asks want() */
+	SCRIPT_DECIDE = VIEW_TOP + 1, /* what is asked: decide(), or one that asks request() */
 	SCRIPT_LEAVE,
 	SCRIPT_WORDS, /* a list of the verbs' names */
 	SCRIPT_MEMORY,
@@ -41,11 +41,11 @@ enum {
 enum { WANT_SELF = 1, WANT_FUNCTION };
 
 /* A script at a seat. */
-struct mind {
+struct instance {
 	struct script_view view;
 	const struct game *game;
 	const struct script_text *script;
-	struct cage cage;
+	struct sandbox sandbox;
 	bool open, leaves;
 	bool late; /* it has taken too long, and is asked nothing any more */
 	int line;  /* where its function is defined */
@@ -57,7 +57,7 @@ struct mind {
 
 	/* For games with bets. */
 	struct wants wants;
-	uint32_t question; /* that the wants are an answer to */
+	uint32_t request_id; /* that the wants are an answer to */
 	bool asked;
 
 	uint64_t game_number;
@@ -71,7 +71,7 @@ struct mind {
 
 /* A failure is counted, and the first one kept. */
 __attribute__((format(printf, 3, 4))) static void
-script_fail(struct mind *m, uint64_t *count, const char *format, ...)
+script_fail(struct instance *m, uint64_t *count, const char *format, ...)
 {
 	char words[FAILING_TEXT];
 	va_list args;
@@ -92,9 +92,9 @@ script_fail(struct mind *m, uint64_t *count, const char *format, ...)
 
 /* LA-3: to the record, and to standard error unless that is shown beside it. */
 static void
-script_print(void *mind, const char *text)
+script_print(void *instance, const char *text)
 {
-	struct mind *m = mind;
+	struct instance *m = instance;
 	char line[FAILING_TEXT];
 
 	if (m->record.file.out != stdout)
@@ -113,9 +113,9 @@ script_print(void *mind, const char *text)
 
 /* What a script does that took too long depends on the clock: it leaves, and a run ends. */
 static void
-script_end_late(struct mind *m)
+script_end_late(struct instance *m)
 {
-	m->late = m->cage.late;
+	m->late = m->sandbox.late;
 	if (!m->late)
 		return;
 	m->open = false;
@@ -136,7 +136,7 @@ script_function(const struct game *g)
 
 /* Of a text that is short there is one in the interpreter, so it is known by its address. */
 static void
-script_take_word(struct mind *m, const char *word, size_t size)
+script_take_word(struct instance *m, const char *word, size_t size)
 {
 	for (int i = 0; i < m->game->verbs && i < SCRIPT_VERBS; i++) {
 		if (word == m->word[i]) {
@@ -151,9 +151,9 @@ script_take_word(struct mind *m, const char *word, size_t size)
 
 /* The answer of decide(), which is on the stack. */
 static void
-script_take_answer(struct mind *m)
+script_take_answer(struct instance *m)
 {
-	lua_State *lua = m->cage.lua;
+	lua_State *lua = m->sandbox.lua;
 	const char *word;
 	size_t size;
 
@@ -171,18 +171,18 @@ script_take_answer(struct mind *m)
 static int
 script_run_want(lua_State *lua)
 {
-	struct mind *m = lua_touserdata(lua, lua_upvalueindex(WANT_SELF));
+	struct instance *m = lua_touserdata(lua, lua_upvalueindex(WANT_SELF));
 
 	lua_pushvalue(lua, lua_upvalueindex(WANT_FUNCTION));
 	lua_insert(lua, 1);
 	lua_call(lua, 1, 1);
-	script_wish_take(lua, &m->wants);
+	script_bet_query_take(lua, &m->wants);
 	return 0;
 }
 
 /* The function that the script must have. */
 static void
-script_push_function(struct mind *m, lua_State *lua)
+script_push_function(struct instance *m, lua_State *lua)
 {
 	const char *name = script_function(m->game);
 	lua_Debug about;
@@ -206,7 +206,7 @@ script_push_function(struct mind *m, lua_State *lua)
 static int
 script_run_open(lua_State *lua)
 {
-	struct mind *m = lua_touserdata(lua, 1);
+	struct instance *m = lua_touserdata(lua, 1);
 
 	lua_settop(lua, 0);
 	script_view_open(&m->view, lua, m->game);
@@ -223,22 +223,22 @@ script_run_open(lua_State *lua)
 
 /* A new interpreter, in which the script runs from its first line. */
 static bool
-script_open(struct mind *m, struct xoshiro *luck, struct text *why)
+script_open(struct instance *m, struct xoshiro *luck, struct text *why)
 {
-	cage_close(&m->cage);
+	sandbox_close(&m->sandbox);
 	m->open = false;
-	if (!cage_open(&m->cage)) {
+	if (!sandbox_open(&m->sandbox)) {
 		text_add(why, "there is no memory for %s", m->script->file);
 		return false;
 	}
-	m->cage.luck = luck;
-	m->cage.print = script_print;
-	m->cage.print_ctx = m;
-	if (!cage_load(&m->cage, m->script->source, m->script->size, m->script->file, why))
+	m->sandbox.luck = luck;
+	m->sandbox.print = script_print;
+	m->sandbox.print_ctx = m;
+	if (!sandbox_load(&m->sandbox, m->script->source, m->script->size, m->script->file, why))
 		return false;
-	lua_pushcfunction(m->cage.lua, script_run_open);
-	lua_pushlightuserdata(m->cage.lua, m);
-	m->open = cage_call(&m->cage, 1, SCRIPT_TOP, why);
+	lua_pushcfunction(m->sandbox.lua, script_run_open);
+	lua_pushlightuserdata(m->sandbox.lua, m);
+	m->open = sandbox_call(&m->sandbox, 1, SCRIPT_TOP, why);
 	return m->open;
 }
 
@@ -259,18 +259,18 @@ script_run_forget(lua_State *lua)
 }
 
 static bool
-script_forget(struct mind *m, struct text *why)
+script_forget(struct instance *m, struct text *why)
 {
-	lua_pushcfunction(m->cage.lua, script_run_forget);
-	lua_pushvalue(m->cage.lua, SCRIPT_MEMORY);
-	return cage_call(&m->cage, 1, 0, why);
+	lua_pushcfunction(m->sandbox.lua, script_run_forget);
+	lua_pushvalue(m->sandbox.lua, SCRIPT_MEMORY);
+	return sandbox_call(&m->sandbox, 1, 0, why);
 }
 
 /* `t' becomes what SEAT sees. */
 static bool
-script_look(struct mind *m, const void *view, int seat, struct text *why)
+script_look(struct instance *m, const void *view, int seat, struct text *why)
 {
-	lua_State *lua = m->cage.lua;
+	lua_State *lua = m->sandbox.lua;
 
 	if (script_view_look(&m->view, lua, view, seat))
 		return true;
@@ -278,12 +278,12 @@ script_look(struct mind *m, const void *view, int seat, struct text *why)
 	for (int i = 1; i <= VIEW_TOP; i++)
 		lua_pushvalue(lua, i);
 	lua_pushlightuserdata(lua, &m->view);
-	return cage_call(&m->cage, VIEW_TOP + 1, 0, why);
+	return sandbox_call(&m->sandbox, VIEW_TOP + 1, 0, why);
 }
 
 /* Ask the function at INDEX; its answer is pushed.  False, and it is counted, if it fails. */
 static bool
-script_ask(struct mind *m, struct brain *brain, int index, const void *view, int seat)
+script_ask(struct instance *m, struct bot *bot, int index, const void *view, int seat)
 {
 	char words[FAILING_TEXT];
 	struct text why;
@@ -298,12 +298,12 @@ script_ask(struct mind *m, struct brain *brain, int index, const void *view, int
 		script_record_ask(&m->record,
 				  &(struct talk_table){ m->game, view, m->names, seat });
 	why = text_in(words, sizeof(words));
-	m->cage.luck = &brain->luck;
+	m->sandbox.luck = &bot->luck;
 	answered = script_look(m, view, seat, &why);
 	if (answered) {
-		lua_pushvalue(m->cage.lua, index);
-		lua_pushvalue(m->cage.lua, VIEW_T);
-		answered = cage_call(&m->cage, 1, 1, &why);
+		lua_pushvalue(m->sandbox.lua, index);
+		lua_pushvalue(m->sandbox.lua, VIEW_T);
+		answered = sandbox_call(&m->sandbox, 1, 1, &why);
 	}
 	script_view_end(&m->view);
 	if (!answered)
@@ -314,7 +314,7 @@ script_ask(struct mind *m, struct brain *brain, int index, const void *view, int
 
 /* What SEAT may do, for an answer that it may not give. */
 static void
-script_say_legal(const struct mind *m, const void *view, int seat, struct text *out)
+script_say_legal(const struct instance *m, const void *view, int seat, struct text *out)
 {
 	struct hint hint[HINTS];
 	int n = game_hints(m->game, view, seat, hint, HINTS);
@@ -326,7 +326,7 @@ script_say_legal(const struct mind *m, const void *view, int seat, struct text *
 }
 
 static bool
-script_refuse(struct mind *m, const void *view, int seat)
+script_refuse(struct instance *m, const void *view, int seat)
 {
 	char words[FAILING_TEXT];
 	struct text legal = text_in(words, sizeof(words));
@@ -340,13 +340,13 @@ script_refuse(struct mind *m, const void *view, int seat)
 }
 
 static bool
-script_decide_move(struct mind *m, struct brain *brain, const void *view, int seat,
+script_decide_move(struct instance *m, struct bot *bot, const void *view, int seat,
 		   struct action *out)
 {
-	if (!script_ask(m, brain, SCRIPT_DECIDE, view, seat))
+	if (!script_ask(m, bot, SCRIPT_DECIDE, view, seat))
 		return false;
 	script_take_answer(m);
-	lua_pop(m->cage.lua, 1);
+	lua_pop(m->sandbox.lua, 1);
 	if (m->verb < 0)
 		m->verb = grammar_verb(m->game, m->text);
 	if (m->verb < 0)
@@ -358,7 +358,7 @@ script_decide_move(struct mind *m, struct brain *brain, const void *view, int se
 
 /* The next thing that it does for what it wants. */
 static bool
-script_bet(struct mind *m, const void *view, int seat, struct action *out)
+script_bet(struct instance *m, const void *view, int seat, struct action *out)
 {
 	bool bets = wants_next(&m->wants, view, seat, out);
 	char words[GRAMMAR_HINT];
@@ -372,54 +372,54 @@ script_bet(struct mind *m, const void *view, int seat, struct action *out)
 
 /* It is asked once in each question; then it does one thing after the other. */
 static bool
-script_decide_bet(struct mind *m, struct brain *brain, const void *view, int seat,
+script_decide_bet(struct instance *m, struct bot *bot, const void *view, int seat,
 		  struct action *out)
 {
 	const struct rail *rail = view;
 
-	if (!m->asked || m->question != rail->question) {
+	if (!m->asked || m->request_id != rail->request_id) {
 		m->asked = true;
-		m->question = rail->question;
+		m->request_id = rail->request_id;
 		wants_clear(&m->wants);
-		if (!script_ask(m, brain, SCRIPT_DECIDE, view, seat)) {
+		if (!script_ask(m, bot, SCRIPT_DECIDE, view, seat)) {
 			wants_stop(&m->wants);
 			return false;
 		}
-		lua_pop(m->cage.lua, 1);
+		lua_pop(m->sandbox.lua, 1);
 	}
 	return script_bet(m, view, seat, out);
 }
 
 static bool
-script_decide(struct brain *brain, const void *view, int seat, struct action *out)
+script_decide(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	struct mind *m = brain->mind;
+	struct instance *m = bot->instance;
 
 	if (m == NULL)
 		return false;
-	return script_bets(m->game) ? script_decide_bet(m, brain, view, seat, out)
-				    : script_decide_move(m, brain, view, seat, out);
+	return script_bets(m->game) ? script_decide_bet(m, bot, view, seat, out)
+				    : script_decide_move(m, bot, view, seat, out);
 }
 
 static bool
-script_leaves(struct brain *brain, const void *view, int seat)
+script_leaves(struct bot *bot, const void *view, int seat)
 {
-	struct mind *m = brain->mind;
+	struct instance *m = bot->instance;
 	bool leaves;
 
 	if (m != NULL && m->late)
 		return true;
-	if (m == NULL || !m->leaves || !script_ask(m, brain, SCRIPT_LEAVE, view, seat))
+	if (m == NULL || !m->leaves || !script_ask(m, bot, SCRIPT_LEAVE, view, seat))
 		return false;
-	leaves = lua_toboolean(m->cage.lua, -1);
-	lua_pop(m->cage.lua, 1);
+	leaves = lua_toboolean(m->sandbox.lua, -1);
+	lua_pop(m->sandbox.lua, 1);
 	return leaves;
 }
 
 static void
-script_begin(struct brain *brain, const struct seating *at)
+script_begin(struct bot *bot, const struct game_start *at)
 {
-	struct mind *m = brain->mind;
+	struct instance *m = bot->instance;
 	char words[FAILING_TEXT];
 	struct text why = text_in(words, sizeof(words));
 	bool fresh;
@@ -431,7 +431,7 @@ script_begin(struct brain *brain, const struct seating *at)
 	if (m->late)
 		return;
 	if (at->anew || !m->open)
-		fresh = script_open(m, &brain->luck, &why);
+		fresh = script_open(m, &bot->luck, &why);
 	else
 		fresh = script_forget(m, &why);
 	if (!fresh)
@@ -440,61 +440,61 @@ script_begin(struct brain *brain, const struct seating *at)
 	script_end_late(m);
 }
 
-/* A mind that keeps no record and prints nothing.  NULL without memory. */
-static struct mind *
-script_make(const struct brain *brain)
+/* An instance that keeps no record and prints nothing.  NULL without memory. */
+static struct instance *
+script_make(const struct bot *bot)
 {
-	struct mind *m = calloc(1, sizeof(*m));
+	struct instance *m = calloc(1, sizeof(*m));
 
 	if (m == NULL)
 		return NULL;
-	m->game = brain->game;
-	m->script = brain->knowledge;
+	m->game = bot->game;
+	m->script = bot->strategy_data;
 	if (script_bets(m->game))
 		wants_open(&m->wants, m->game);
 	return m;
 }
 
 static void *
-script_wake(const struct brain *brain, const char *me, const char *seed)
+script_wake(const struct bot *bot, const char *me, const char *seed)
 {
-	const struct exec_ways *ways = brain->ways;
-	struct mind *m = script_make(brain);
+	const struct exec_ops *ops = bot->ops;
+	struct instance *m = script_make(bot);
 
 	(void)seed;
-	if (m == NULL || ways == NULL)
+	if (m == NULL || ops == NULL)
 		return m;
 	snprintf(m->name, sizeof(m->name), "%s", me);
-	m->prints = !ways->silent;
-	if (!script_record_open(&m->record, ways->record, m->name))
-		script_fail(m, &m->failed.failed, "it cannot be recorded in %s: %s", ways->record,
+	m->prints = !ops->silent;
+	if (!script_record_open(&m->record, ops->record, m->name))
+		script_fail(m, &m->failed.failed, "it cannot be recorded in %s: %s", ops->record,
 			    strerror(errno));
 	return m;
 }
 
 static void
-script_count(const void *mind, struct failings *out)
+script_count(const void *instance, struct failings *out)
 {
-	const struct mind *m = mind;
+	const struct instance *m = instance;
 
 	*out = m->failed;
 }
 
 static void
-script_rest(void *mind, struct failings *out)
+script_rest(void *instance, struct failings *out)
 {
-	struct mind *m = mind;
+	struct instance *m = instance;
 
 	*out = m->failed;
-	cage_close(&m->cage);
+	sandbox_close(&m->sandbox);
 	script_record_close(&m->record);
 	free(m);
 }
 
 static void
-script_dismiss(void *knowledge)
+script_dismiss(void *strategy_data)
 {
-	struct script_text *s = knowledge;
+	struct script_text *s = strategy_data;
 
 	free(s->source);
 	free(s);
@@ -517,13 +517,13 @@ script_read(struct script_text *s, FILE *file, struct text *why)
 
 /* It runs once, so that what is wrong with it is told before anybody plays. */
 static bool
-script_try(struct script_text *s, const struct brain *brain, struct text *why)
+script_try(struct script_text *s, const struct bot *bot, struct text *why)
 {
-	struct brain trial = *brain;
-	struct mind *m;
+	struct bot trial = *bot;
+	struct instance *m;
 	bool fine;
 
-	trial.knowledge = s;
+	trial.strategy_data = s;
 	trial.luck = xoshiro_seed("trial", 0);
 	m = script_make(&trial);
 	if (m == NULL) {
@@ -532,31 +532,31 @@ script_try(struct script_text *s, const struct brain *brain, struct text *why)
 	}
 	fine = script_open(m, &trial.luck, why);
 	if (fine)
-		s->stateless = lua_getglobal(m->cage.lua, "stateless") == LUA_TBOOLEAN &&
-			       lua_toboolean(m->cage.lua, -1);
+		s->stateless = lua_getglobal(m->sandbox.lua, "stateless") == LUA_TBOOLEAN &&
+			       lua_toboolean(m->sandbox.lua, -1);
 	script_rest(m, &(struct failings){ 0 });
 	return fine;
 }
 
 static void *
-script_prepare(const struct brain *brain, const void *data, size_t size, struct text *why)
+script_prepare(const struct bot *bot, const void *data, size_t size, struct text *why)
 {
-	struct script_text *s = calloc(1, sizeof(*s) + strlen(brain->text) + 1);
-	FILE *file = s != NULL ? text_file_open(brain->text) : NULL;
+	struct script_text *s = calloc(1, sizeof(*s) + strlen(bot->text) + 1);
+	FILE *file = s != NULL ? text_file_open(bot->text) : NULL;
 	bool fine = false;
 
 	(void)data, (void)size;
 	if (s == NULL) {
-		text_add(why, "there is no memory for %s", brain->text);
+		text_add(why, "there is no memory for %s", bot->text);
 		return NULL;
 	}
-	strcpy(s->file, brain->text);
+	strcpy(s->file, bot->text);
 	if (file == NULL) {
 		text_add(why, "the script ");
 		text_add_quoted(why, s->file);
 		text_add(why, " cannot be read: %s", plain_error(errno));
 	} else {
-		fine = script_read(s, file, why) && script_try(s, brain, why);
+		fine = script_read(s, file, why) && script_try(s, bot, why);
 		text_file_close(file);
 	}
 	if (fine)
@@ -566,17 +566,17 @@ script_prepare(const struct brain *brain, const void *data, size_t size, struct 
 }
 
 static bool
-script_stateless(const struct brain *brain)
+script_stateless(const struct bot *bot)
 {
-	const struct script_text *s = brain->knowledge;
+	const struct script_text *s = bot->strategy_data;
 
 	return s->stateless;
 }
 
 static const char *
-script_source(const struct brain *brain, size_t *size)
+script_source(const struct bot *bot, size_t *size)
 {
-	const struct script_text *s = brain->knowledge;
+	const struct script_text *s = bot->strategy_data;
 
 	*size = s->size;
 	return s->source;

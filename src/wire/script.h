@@ -1,8 +1,8 @@
 /*
  * Players that are scripts in Lua: "lua:FILE" (LA-1 to LA-3).
  *
- * A script runs in this process, in an interpreter of its own (wire/script_cage.h), sees what its
- * seat sees (wire/script_view.h), and says what it does, or which bets it wants
+ * A script runs in this process, in an interpreter of its own (wire/script_sandbox.h), sees what
+ * its seat sees (wire/script_view.h), and says what it does, or which bets it wants
  * (wire/script_want.h).
  */
 #ifndef PITBOSS_WIRE_SCRIPT_H

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "wire/script_cage.h"
+#include "wire/script_sandbox.h"
 
 /*
  * How much a function of the library works is told by its arguments: a step for each, a step for so
@@ -54,8 +54,8 @@ static const char *const library_basics[] = {
 static void
 library_check_values(lua_State *lua, uint64_t n)
 {
-	if (n > CAGE_VALUES)
-		luaL_error(lua, "it takes more than %d values at once", CAGE_VALUES);
+	if (n > SANDBOX_VALUES)
+		luaL_error(lua, "it takes more than %d values at once", SANDBOX_VALUES);
 }
 
 static uint64_t
@@ -127,7 +127,7 @@ library_pattern_steps(lua_State *lua)
 	steps = (double)(n + 1) * library_ways((double)n, found.repeats) * (double)(length + 1) *
 		(found.sets ? (double)length : 1) * (found.spans ? (double)(n + 1) : 1) /
 		(double)BYTES_A_STEP;
-	if (steps >= (double)CAGE_STEPS)
+	if (steps >= (double)SANDBOX_STEPS)
 		luaL_error(lua, "a pattern with %d repeats may take too long on a text of %d bytes",
 			   found.repeats, (int)n);
 	return (uint64_t)steps;
@@ -156,7 +156,7 @@ library_sort_steps(lua_State *lua)
 {
 	uint64_t n = library_elements(lua), steps = n;
 
-	cage_charge(lua, n);
+	sandbox_charge(lua, n);
 	for (uint64_t i = 1; i <= n; i++) {
 		if (lua_rawgeti(lua, 1, (lua_Integer)i) == LUA_TSTRING)
 			steps += lua_rawlen(lua, -1) / BYTES_A_STEP;
@@ -206,7 +206,7 @@ library_unpack_steps(lua_State *lua)
 	lua_Integer from = luaL_optinteger(lua, 2, 1), to = luaL_optinteger(lua, 3, (lua_Integer)n);
 	uint64_t span = to >= from ? (uint64_t)to - (uint64_t)from : 0;
 
-	cage_charge(lua, span);
+	sandbox_charge(lua, span);
 	library_check_values(lua, span + 1);
 	return 0;
 }
@@ -251,7 +251,7 @@ library_charged(lua_State *lua)
 		if (lua_type(lua, i) == LUA_TSTRING)
 			steps += lua_rawlen(lua, i) / BYTES_A_STEP;
 	}
-	cage_charge(lua, steps);
+	sandbox_charge(lua, steps);
 	return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
 }
 
@@ -306,7 +306,7 @@ library_charge_all(lua_State *lua, const char *library)
 static int
 library_random(lua_State *lua)
 {
-	struct xoshiro *luck = cage_of(lua)->luck;
+	struct xoshiro *luck = sandbox_of(lua)->luck;
 	lua_Integer low = 1, high;
 
 	if (lua_gettop(lua) == 0) {
@@ -342,7 +342,7 @@ library_tostring(lua_State *lua)
 static int
 library_print(lua_State *lua)
 {
-	struct cage *c = cage_of(lua);
+	struct sandbox *c = sandbox_of(lua);
 	int n = lua_gettop(lua);
 	luaL_Buffer all;
 
@@ -362,7 +362,7 @@ library_print(lua_State *lua)
 		luaL_addvalue(&all);
 	}
 	luaL_pushresult(&all);
-	cage_charge(lua, lua_rawlen(lua, -1));
+	sandbox_charge(lua, lua_rawlen(lua, -1));
 	if (c->print != NULL)
 		c->print(c->print_ctx, lua_tostring(lua, -1));
 	return 0;
@@ -480,7 +480,7 @@ library_next(lua_State *lua)
 		if (lua_rawget(lua, 1) != LUA_TNIL)
 			return 2;
 		lua_pop(lua, 2);
-		cage_charge(lua, 1);
+		sandbox_charge(lua, 1);
 	}
 }
 
@@ -489,11 +489,11 @@ static const char library_ways_key;
 
 /* The list has for each way the table, so that no other gets its address, and the function. */
 void
-cage_pairs_by(lua_State *lua)
+sandbox_pairs_by(lua_State *lua)
 {
-	struct cage *c = cage_of(lua);
+	struct sandbox *c = sandbox_of(lua);
 
-	if (c->ways == CAGE_WAYS)
+	if (c->ways == SANDBOX_WAYS)
 		luaL_error(lua, "there are too many tables with a way of their own");
 	lua_rawgetp(lua, LUA_REGISTRYINDEX, &library_ways_key);
 	lua_insert(lua, -2);
@@ -508,7 +508,7 @@ cage_pairs_by(lua_State *lua)
 static bool
 library_push_way(lua_State *lua)
 {
-	const struct cage *c = cage_of(lua);
+	const struct sandbox *c = sandbox_of(lua);
 	const void *table = lua_topointer(lua, 1);
 
 	for (int i = 0; i < c->ways; i++) {
@@ -540,7 +540,7 @@ library_pairs(lua_State *lua)
 	}
 	luaL_checktype(lua, 1, LUA_TTABLE);
 	n = library_list_keys(lua);
-	cage_charge(lua, (uint64_t)n * SORT_STEPS);
+	sandbox_charge(lua, (uint64_t)n * SORT_STEPS);
 	key = lua_newuserdatauv(lua, (size_t)(n + 1) * sizeof(*key), 0);
 	for (int i = 0; i < n; i++)
 		library_read_key(lua, i + 1, &key[i]);
@@ -597,12 +597,12 @@ library_pick_basics(lua_State *lua)
 		lua_pushcfunction(lua, own[i].func);
 		library_set(lua, own[i].name);
 	}
-	lua_createtable(lua, 2 * CAGE_WAYS, 0);
+	lua_createtable(lua, 2 * SANDBOX_WAYS, 0);
 	lua_rawsetp(lua, LUA_REGISTRYINDEX, &library_ways_key);
 }
 
 void
-cage_furnish(lua_State *lua)
+sandbox_open_library(lua_State *lua)
 {
 	lua_newtable(lua);
 	library_pick_basics(lua);

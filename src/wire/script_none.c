@@ -6,17 +6,17 @@ const char script_without_lua[] =
     "--without-lua";
 
 static void *
-script_lacks_lua(const struct brain *brain, const void *data, size_t size, struct text *why)
+script_lacks_lua(const struct bot *bot, const void *data, size_t size, struct text *why)
 {
 	(void)data, (void)size;
-	text_add(why, "lua:%s cannot play: %s", brain->text, script_without_lua);
+	text_add(why, "lua:%s cannot play: %s", bot->text, script_without_lua);
 	return NULL;
 }
 
 static bool
-script_says_nothing(struct brain *brain, const void *view, int seat, struct action *out)
+script_says_nothing(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	(void)brain, (void)view, (void)seat, (void)out;
+	(void)bot, (void)view, (void)seat, (void)out;
 	return false;
 }
 

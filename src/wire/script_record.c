@@ -10,7 +10,7 @@ script_record_open(struct script_record *r, const char *folder, const char *name
 	int error;
 
 	r->open = false;
-	r->question = 0;
+	r->request_id = 0;
 	if (folder == NULL)
 		return true;
 	clock_init(&r->clock, false);
@@ -61,7 +61,7 @@ script_record_ask(struct script_record *r, const struct talk_table *at)
 {
 	if (!r->open)
 		return;
-	talk_question(&r->talk, at, ++r->question, 0);
+	talk_question(&r->talk, at, ++r->request_id, 0);
 	script_record_flush(r);
 }
 
@@ -69,7 +69,7 @@ void
 script_record_answer(struct script_record *r, const char *words)
 {
 	if (r->open)
-		record_line(&r->file, RECORD_FROM, "%" PRIu64 " %s", r->question, words);
+		record_line(&r->file, RECORD_FROM, "%" PRIu64 " %s", r->request_id, words);
 }
 
 void

@@ -12,7 +12,7 @@ struct script_record {
 	struct talk_record file;
 	struct clock clock;
 	struct talk talk;
-	uint64_t question; /* the number of the last one */
+	uint64_t request_id; /* the number of the last one */
 	bool open;
 };
 

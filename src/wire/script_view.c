@@ -259,7 +259,7 @@ view_push_shown(lua_State *lua, int real)
 	lua_setfield(lua, -2, "__metatable");
 	lua_pop(lua, 1);
 	lua_insert(lua, -2);
-	cage_pairs_by(lua);
+	sandbox_pairs_by(lua);
 }
 
 /* The member gets a table of numbers and one that shows them, and keeps them. */

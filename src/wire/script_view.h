@@ -12,7 +12,7 @@
 
 #include "base/name.h"
 #include "games/action.h"
-#include "wire/script_cage.h"
+#include "wire/script_sandbox.h"
 
 enum { VIEW_MEMBERS = 24, VIEW_ASKED = 8, VIEW_LINES = 32 };
 

@@ -121,31 +121,31 @@ talk_options(struct talk *t, const struct game *g, const int32_t *option)
 }
 
 void
-talk_no(struct talk *t, uint64_t question, const char *why)
+talk_no(struct talk *t, uint64_t request_id, const char *why)
 {
 	struct json j;
 
 	if (!t->json) {
-		fprintf(t->out, "no %" PRIu64 " %s\n", question, why);
+		fprintf(t->out, "no %" PRIu64 " %s\n", request_id, why);
 		return;
 	}
 	talk_begin(t, &j);
-	json_number(&j, "no", (int64_t)question);
+	json_number(&j, "no", (int64_t)request_id);
 	json_text(&j, "why", why);
 	talk_end(&j);
 }
 
 void
-talk_late(struct talk *t, uint64_t question, const char *did)
+talk_late(struct talk *t, uint64_t request_id, const char *did)
 {
 	struct json j;
 
 	if (!t->json) {
-		fprintf(t->out, "late %" PRIu64 " %s\n", question, did);
+		fprintf(t->out, "late %" PRIu64 " %s\n", request_id, did);
 		return;
 	}
 	talk_begin(t, &j);
-	json_number(&j, "late", (int64_t)question);
+	json_number(&j, "late", (int64_t)request_id);
 	json_text(&j, "did", did);
 	talk_end(&j);
 }
@@ -261,12 +261,12 @@ talk_say_hands(const struct say *say, const struct rail *rail)
 }
 
 static void
-talk_ask_words(struct talk *t, const struct talk_table *at, uint64_t question, int64_t ms,
+talk_ask_words(struct talk *t, const struct talk_table *at, uint64_t request_id, int64_t ms,
 	       const struct hint *hint, int hints)
 {
 	const struct say say = { at->game, at->view, at->names, talk_take, t };
 
-	fprintf(t->out, "ask %" PRIu64 " %" PRId64 "\n", question, ms);
+	fprintf(t->out, "ask %" PRIu64 " %" PRId64 "\n", request_id, ms);
 	say_state(&say);
 	if (talk_has_chips(at))
 		talk_say_chips(&say, at->view);
@@ -279,7 +279,7 @@ talk_ask_words(struct talk *t, const struct talk_table *at, uint64_t question, i
 		grammar_hint(at->game, &hint[i], &text);
 		fprintf(t->out, "may %s\n", line);
 	}
-	fprintf(t->out, "go %" PRIu64 "\n", question);
+	fprintf(t->out, "go %" PRIu64 "\n", request_id);
 }
 
 /* A question in JSON, whose lists go on from one answer to the next. */
@@ -385,14 +385,14 @@ talk_fewer(int told, int least, off_t excess)
 /* Up to MOST bets are told.  HINTS is -1 if there shall be no "may".  Returns the number of bets.
  */
 static int
-talk_put_question(struct talk *t, const struct talk_table *at, uint64_t question, int64_t ms,
+talk_put_question(struct talk *t, const struct talk_table *at, uint64_t request_id, int64_t ms,
 		  int most, const struct hint *hint, int hints)
 {
 	struct talk_object o = { .most = most };
 	const struct say say = { at->game, at->view, at->names, talk_take_json, &o };
 
 	talk_begin(t, &o.j);
-	json_number(&o.j, "ask", (int64_t)question);
+	json_number(&o.j, "ask", (int64_t)request_id);
 	json_number(&o.j, "ms", ms);
 	json_open(&o.j, "state", '{');
 	say_state(&say);
@@ -419,7 +419,7 @@ talk_put_question(struct talk *t, const struct talk_table *at, uint64_t question
 
 /* Its line may be too long: then it is said again with less in it. */
 static void
-talk_ask_json(struct talk *t, const struct talk_table *at, uint64_t question, int64_t ms,
+talk_ask_json(struct talk *t, const struct talk_table *at, uint64_t request_id, int64_t ms,
 	      const struct hint *hint, int hints)
 {
 	struct stake own[STAKES];
@@ -428,7 +428,7 @@ talk_ask_json(struct talk *t, const struct talk_table *at, uint64_t question, in
 	off_t from = ftello(t->out), end;
 
 	for (;;) {
-		int bets = talk_put_question(t, at, question, ms, most, hint, may);
+		int bets = talk_put_question(t, at, request_id, ms, most, hint, may);
 		int told = bets < most ? bets : most;
 
 		end = ftello(t->out);
@@ -443,10 +443,10 @@ talk_ask_json(struct talk *t, const struct talk_table *at, uint64_t question, in
 }
 
 void
-talk_question(struct talk *t, const struct talk_table *at, uint64_t question, int64_t ms)
+talk_question(struct talk *t, const struct talk_table *at, uint64_t request_id, int64_t ms)
 {
 	struct hint hint[HINTS];
 	int n = t->brief ? 0 : game_hints(at->game, at->view, at->seat, hint, HINTS);
 
-	(t->json ? talk_ask_json : talk_ask_words)(t, at, question, ms, hint, n);
+	(t->json ? talk_ask_json : talk_ask_words)(t, at, request_id, ms, hint, n);
 }

@@ -42,8 +42,8 @@ void talk_hello(struct talk *t);
 void talk_word(struct talk *t, const char *what, const char *word);  /* "table craps" */
 void talk_rule(struct talk *t, const char *option, int64_t value);   /* "rule players 2" */
 void talk_number(struct talk *t, const char *what, uint64_t number); /* "new 1" */
-void talk_no(struct talk *t, uint64_t question, const char *why);
-void talk_late(struct talk *t, uint64_t question, const char *did);
+void talk_no(struct talk *t, uint64_t request_id, const char *why);
+void talk_late(struct talk *t, uint64_t request_id, const char *did);
 void
 talk_over(struct talk *t, uint64_t game, int n, const char *const *names, const int64_t *scores);
 void talk_bye(struct talk *t);
@@ -54,6 +54,6 @@ void talk_options(struct talk *t, const struct game *g, const int32_t *option);
 /* A question with all that is needed to answer it, from `ask' to `go' (PP-10).  One in JSON that
  * does not fit on a line leaves out bets of others, then "may", then own bets; "left_out" tells how
  * many bets. */
-void talk_question(struct talk *t, const struct talk_table *at, uint64_t question, int64_t ms);
+void talk_question(struct talk *t, const struct talk_table *at, uint64_t request_id, int64_t ms);
 
 #endif

@@ -40,8 +40,8 @@ static struct clock real_clock;
 static struct table *
 open_table(int64_t round_ms)
 {
-	struct table_ways ways = { .clock = &real_clock, .dice = dice };
-	struct table *t = table_create(&sicbo_game, &ways);
+	struct table_ops ops = { .clock = &real_clock, .dice = dice };
+	struct table *t = table_create(&sicbo_game, &ops);
 
 	if (t == NULL)
 		exit(1);
@@ -171,8 +171,8 @@ static void
 bench_full_layout(const struct game *g, int option, int value, int round_ms)
 {
 	enum { PLAYERS = 16, MORE = 20000 };
-	struct table_ways ways = { .clock = &real_clock, .dice = dice };
-	struct table *t = table_create(g, &ways);
+	struct table_ops ops = { .clock = &real_clock, .dice = dice };
+	struct table *t = table_create(g, &ops);
 	static double took[MORE];
 	struct action more = { .verb = 0 };
 	int bets = 0;
@@ -185,7 +185,7 @@ bench_full_layout(const struct game *g, int option, int value, int round_ms)
 	table_open(t);
 	for (int i = 0; i < PLAYERS; i++) {
 		char name[NAME_SIZE];
-		struct sitter who = { .name = name };
+		struct seat_occupant who = { .name = name };
 		int seat;
 
 		snprintf(name, sizeof(name), "p%d", i);

@@ -213,14 +213,14 @@ static double
 settle(int size)
 {
 	struct clock clock;
-	struct table_ways ways = { .clock = &clock, .dice = four_five_six };
+	struct table_ops ops = { .clock = &clock, .dice = four_five_six };
 	struct action big = { SICBO_BIG, { 1 } };
 	struct ticket *ticket = malloc((size_t)size * sizeof(*ticket));
 	struct table *t;
 	double took;
 
 	clock_init(&clock, false);
-	t = table_create(&sicbo_game, &ways);
+	t = table_create(&sicbo_game, &ops);
 	if (ticket == NULL || t == NULL)
 		exit(1);
 	table_set(t, SICBO_ROUND_MS, 3600000, NULL);
@@ -243,7 +243,7 @@ settle(int size)
 static double
 game(int size)
 {
-	struct brain players[2];
+	struct bot players[2];
 	struct figures total[2];
 	struct tournament t = { .contest = &pig_contest,
 				.players = players,

@@ -66,14 +66,14 @@ dice(void *ctx, int n, int sides, struct roll *out)
 static void
 hall_open(struct hall *h, int players, int64_t round_ms)
 {
-	struct table_ways ways = { .clock = &real_clock, .pool = &h->pool, .dice = dice };
+	struct table_ops ops = { .clock = &real_clock, .pool = &h->pool, .dice = dice };
 
 	memset(h, 0, sizeof(*h));
 	h->n = players / SEATS;
 	pool_init(&h->pool, &real_clock);
 	for (int i = 0; i < h->n; i++) {
-		ways.ctx = &h->throwing[i];
-		h->table[i] = table_create(&sicbo_game, &ways);
+		ops.ctx = &h->throwing[i];
+		h->table[i] = table_create(&sicbo_game, &ops);
 		if (h->table[i] == NULL)
 			exit(1);
 		table_set(h->table[i], SICBO_ROUND_MS, round_ms, NULL);
@@ -87,7 +87,7 @@ hall_open(struct hall *h, int players, int64_t round_ms)
 static void
 hall_invite(struct hall *h, const struct strategy *strategy, int32_t think_ms)
 {
-	struct player_plan plan = { .brain = { strategy, .arg = strategy->value },
+	struct player_plan plan = { .bot = { strategy, .arg = strategy->value },
 				    .stack = STACK,
 				    .think_ms = think_ms };
 	char name[] = "aa";
@@ -98,7 +98,7 @@ hall_invite(struct hall *h, const struct strategy *strategy, int32_t think_ms)
 	for (int i = 0; i < h->n * SEATS; i++) {
 		name[0] = (char)('a' + i % SEATS / 8);
 		name[1] = (char)('a' + i % 8);
-		plan.brain.luck = xoshiro_seed("house", (uint64_t)i);
+		plan.bot.luck = xoshiro_seed("house", (uint64_t)i);
 		h->player[i / SEATS][i % SEATS] = player_start(h->table[i / SEATS], &plan);
 		if (h->player[i / SEATS][i % SEATS] == NULL)
 			exit(1);
@@ -173,10 +173,10 @@ resident(void)
 }
 
 static bool
-bet_steadily(struct brain *brain, const void *view, int seat, struct action *out)
+bet_steadily(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	atomic_fetch_add(&bets, 1);
-	return sicbo_game.strategies[0].decide(brain, view, seat, out);
+	return sicbo_game.strategies[0].decide(bot, view, seat, out);
 }
 
 static struct played
@@ -246,7 +246,7 @@ play_plain(int players)
 	if (house.bettor == NULL || !heap_make_room(&house.heap, (size_t)players))
 		exit(1);
 	for (int i = 0; i < players; i++) {
-		const struct sitter who = { name, 0, "steady" };
+		const struct seat_occupant who = { name, 0, "steady" };
 		struct bettor *b = &house.bettor[i];
 
 		name[0] = (char)('a' + i % SEATS / 8);
@@ -321,9 +321,9 @@ serve(void)
 }
 
 static bool
-be_served(struct brain *brain, const void *view, int seat, struct action *out)
+be_served(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	(void)brain, (void)view, (void)seat, (void)out;
+	(void)bot, (void)view, (void)seat, (void)out;
 	serve();
 	return false;
 }

@@ -79,13 +79,13 @@ processor_s(void)
 struct house {
 	struct clock clock;
 	struct bank *bank;
-	struct till till;
+	struct chip_account chip_account;
 	struct ledger *ledger;
 	struct holding holding;
 	struct metered metered;
 	struct recorder recorder;
 	struct floor *floor;
-	struct sitter person;
+	struct seat_occupant person;
 };
 
 static void
@@ -114,9 +114,9 @@ open_house(struct house *h, struct floor_plan *plan, bool manual, bool ledger)
 	if (ledger)
 		open_ledger(h);
 	h->bank = bank_create();
-	h->till = bank_till(h->bank);
+	h->chip_account = bank_chip_account(h->bank);
 	plan->clock = &h->clock;
-	plan->till = &h->till;
+	plan->chip_account = &h->chip_account;
 	plan->recorder = ledger ? &h->recorder : NULL;
 	h->floor = floor_open(plan);
 	if (h->floor == NULL)
@@ -187,8 +187,8 @@ bet_for_a_while(struct house *h, struct meter *bets, struct meter *bare)
 	while (meter_now() < end_us) {
 		struct table *t = floor_table(h->floor, (int)xoshiro_below(&luck, FLOOR_TABLES));
 		const struct action bet = { SICBO_BIG, { 1 } };
-		struct glimpse glimpse;
-		int seat = table_view_of(t, h->person.account, &glimpse);
+		struct table_view view;
+		int seat = table_view_of(t, h->person.account, &view);
 		int64_t began_us = meter_now();
 
 		if (table_play(t, &h->person, &seat, &bet, 1000, NULL) == 0)
@@ -244,7 +244,9 @@ bench_stall(void)
 {
 	static struct house h;
 	static struct meter looks, others;
-	struct sitter ada = { .name = "ada:x", .account = ACCOUNT_PLAYERS, .strategy = "steady" };
+	struct seat_occupant ada = { .name = "ada:x",
+				     .account = ACCOUNT_PLAYERS,
+				     .strategy = "steady" };
 	const struct action bet = { SICBO_BIG, { 1 } };
 	int seat[FLOOR_TABLES];
 	int64_t end_us;
@@ -256,10 +258,10 @@ bench_stall(void)
 	end_us = meter_now() + SECONDS * 1000000;
 	for (int i = 0; meter_now() < end_us; i = (i + 1) % FLOOR_TABLES) {
 		struct table *t = floor_table(h.floor, i);
-		struct glimpse glimpse;
+		struct table_view view;
 		int64_t began_us = meter_now();
 
-		table_view(t, NOBODY, &glimpse);
+		table_view(t, NOBODY, &view);
 		meter_add(&looks, meter_now() - began_us);
 		began_us = meter_now();
 		if (table_play(t, &ada, &seat[i], &bet, 1000000, NULL) == 0)
@@ -339,7 +341,7 @@ bench_bytes(const struct game *g)
 	static struct house h;
 	const struct game *game[] = { g, NULL };
 	struct floor_plan plan = { .game = game, .players = 5, .think_ms = 1000, .seed = "bench" };
-	struct glimpse glimpse;
+	struct table_view view;
 	struct table *t;
 	long long empty, bytes;
 	uint32_t rounds;
@@ -349,8 +351,8 @@ bench_bytes(const struct game *g)
 	empty = file_bytes();
 	for (int64_t ms = 0; ms < 3600 * 1000; ms += 1000) {
 		struct hint hint[HINTS];
-		int seat = table_view_of(t, h.person.account, &glimpse);
-		int n = seat != NOBODY ? game_hints(g, glimpse.state.bytes, seat, hint, HINTS) : 0;
+		int seat = table_view_of(t, h.person.account, &view);
+		int n = seat != NOBODY ? game_hints(g, view.state.bytes, seat, hint, HINTS) : 0;
 
 		if (seat == NOBODY)
 			table_play(t, &h.person, &seat, NULL, 100000, NULL);
@@ -363,8 +365,8 @@ bench_bytes(const struct game *g)
 		}
 		clock_pass(&h.clock, 1000);
 	}
-	table_view(t, NOBODY, &glimpse);
-	rounds = ((const struct rail *)glimpse.state.bytes)->round;
+	table_view(t, NOBODY, &view);
+	rounds = ((const struct rail *)view.state.bytes)->round;
 	close_house(&h);
 	bytes = file_bytes() - empty;
 	printf("%-8s %8u rounds an hour, %7.0f bytes a round, %6.2f MB in an evening of %d hours\n",

@@ -135,7 +135,7 @@ house_build(char out[BUILD_ID])
 }
 
 /* Those who come through the socket.  A thread is all of them. */
-struct person {
+struct user {
 	struct channel channel;
 	bool here;
 	int32_t number[TABLES];   /* of the tables */
@@ -144,7 +144,7 @@ struct person {
 };
 
 static struct {
-	struct person person[OTHERS];
+	struct user person[OTHERS];
 	atomic_bool bets, ends, counts;
 	struct xoshiro luck;
 	int n; /* answers */
@@ -153,7 +153,7 @@ static struct {
 } crowd;
 
 static void
-person_ask(struct person *p, const struct request *request)
+person_ask(struct user *p, const struct request *request)
 {
 	channel_put(&p->channel, FRAME_REQUEST, request, sizeof(*request));
 	channel_flush(&p->channel);
@@ -162,7 +162,7 @@ person_ask(struct person *p, const struct request *request)
 }
 
 static void
-person_take(struct person *p, const struct frame_head *head, const unsigned char *bytes)
+person_take(struct user *p, const struct frame_head *head, const unsigned char *bytes)
 {
 	struct frame_welcome welcome;
 
@@ -183,7 +183,7 @@ person_take(struct person *p, const struct frame_head *head, const unsigned char
 }
 
 static void
-person_hear(struct person *p)
+person_hear(struct user *p)
 {
 	const unsigned char *bytes;
 	struct frame_head head;
@@ -199,7 +199,7 @@ person_hear(struct person *p)
 
 /* Five chips more, or five again. */
 static void
-person_bet(struct person *p, int i)
+person_bet(struct user *p, int i)
 {
 	int table = i % TABLES;
 	bool craps = table % 2 == 1;
@@ -213,7 +213,7 @@ person_bet(struct person *p, int i)
 }
 
 static void
-person_come(struct person *p, int i)
+person_come(struct user *p, int i)
 {
 	char words[FRAME_SENTENCE];
 	struct text why = text_in(words, sizeof(words));
@@ -239,7 +239,7 @@ crowd_bet(void)
 	double next_ms = now_ms() + PACE_MS;
 
 	for (int i = 0; i < OTHERS; i++) {
-		struct person *p = &crowd.person[i];
+		struct user *p = &crowd.person[i];
 
 		if (p->next_ms <= now_ms() && !p->asks && p->here) {
 			person_bet(p, i);

@@ -111,7 +111,7 @@ questions(const char *self)
 			&(struct deed){ .kind = DEED_SIT, .seat = NOBODY, .amount = 100 }, NULL,
 			NULL);
 	game_do(&pig_game, &state, &(struct deed){ .kind = DEED_TIME }, NULL, NULL);
-	program_begin(p, &(struct seating){
+	program_begin(p, &(struct game_start){
 			     .number = 1, .names = names, .rail = (const struct rail *)&state });
 	from_s = wall_s();
 	for (int i = 0; i < DECISIONS; i++)

@@ -9,7 +9,7 @@
 #include "games/deed.h"
 #include "games/game.h"
 #include "games/game_table.h"
-#include "room/tape.h"
+#include "room/replay_room.h"
 #include "tests/unit/random_deeds.h"
 
 enum { MANY = 100000, STEPS = 2000 };
@@ -24,10 +24,10 @@ processor_ms(void)
 }
 
 static bool
-fill_reel(struct reel *r, const struct game *g)
+fill_reel(struct recorded_session *r, const struct game *g)
 {
-	struct reel_table *t = reel_add_table(r, g);
-	const struct reel_sitter sitter = { .name = "zoe" };
+	struct recorded_session_table *t = recorded_session_add_table(r, g);
+	const struct recorded_session_seat_occupant seat_occupant = { .name = "zoe" };
 	struct random_deeds play;
 	bool ok = true;
 
@@ -38,14 +38,14 @@ fill_reel(struct reel *r, const struct game *g)
 		struct text text = text_in(words, sizeof(words));
 
 		deed_write(g, &deed, &text);
-		ok = reel_add_deed(r, t, 1000 * (int64_t)n, words,
-				   deed.kind == DEED_SIT ? &sitter : NULL);
+		ok = recorded_session_add_deed(r, t, 1000 * (int64_t)n, words,
+					       deed.kind == DEED_SIT ? &seat_occupant : NULL);
 	}
 	return ok;
 }
 
 static void
-bench_steps(struct room *tape, const struct game *g, double opened_ms)
+bench_steps(struct room *replay_room, const struct game *g, double opened_ms)
 {
 	struct xoshiro luck = xoshiro_seed("bench", 1);
 	double sum_ms = 0, most_ms = 0;
@@ -53,9 +53,10 @@ bench_steps(struct room *tape, const struct game *g, double opened_ms)
 	for (int i = 0; i < STEPS; i++) {
 		double from_ms;
 
-		room_wind(tape, 0, WIND_TIME, 1000 * (int64_t)(1 + xoshiro_below(&luck, MANY - 1)));
+		room_wind(replay_room, 0, WIND_TIME,
+			  1000 * (int64_t)(1 + xoshiro_below(&luck, MANY - 1)));
 		from_ms = processor_ms();
-		room_wind(tape, 0, WIND_DEED_BACK, 0);
+		room_wind(replay_room, 0, WIND_DEED_BACK, 0);
 		from_ms = processor_ms() - from_ms;
 		sum_ms += from_ms;
 		most_ms = from_ms > most_ms ? from_ms : most_ms;
@@ -66,22 +67,24 @@ bench_steps(struct room *tape, const struct game *g, double opened_ms)
 static void
 bench_game(const struct game *g)
 {
-	struct reel reel = { .tables = 0 };
+	struct recorded_session recorded_session = { .tables = 0 };
 	struct clock clock;
-	struct tape_plan plan = { .reel = &reel, .clock = &clock, .gap_ms = 10000 };
-	struct room *tape = NULL;
+	struct replay_room_plan plan = { .recorded_session = &recorded_session,
+					 .clock = &clock,
+					 .gap_ms = 10000 };
+	struct room *replay_room = NULL;
 	double from_ms;
 
 	clock_init(&clock, false);
-	if (fill_reel(&reel, g)) {
+	if (fill_reel(&recorded_session, g)) {
 		from_ms = processor_ms();
-		if (reel_finish(&reel))
-			tape = tape_open(&plan);
-		if (tape != NULL)
-			bench_steps(tape, g, processor_ms() - from_ms);
+		if (recorded_session_finish(&recorded_session))
+			replay_room = replay_room_open(&plan);
+		if (replay_room != NULL)
+			bench_steps(replay_room, g, processor_ms() - from_ms);
 	}
-	tape_close(tape);
-	reel_free(&reel);
+	replay_room_close(replay_room);
+	recorded_session_free(&recorded_session);
 	clock_finish(&clock);
 }
 

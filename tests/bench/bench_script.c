@@ -50,7 +50,7 @@ give_up(const char *why)
 }
 
 static void
-find_script(struct brain *brain)
+find_script(struct bot *bot)
 {
 	static const char *const names[SEATS] = { "ann", "bob" };
 	static char path[] = "/tmp/bench-script-XXXXXX";
@@ -61,13 +61,13 @@ find_script(struct brain *brain)
 	if (fd < 0 || write(fd, source, sizeof(source) - 1) < 0)
 		give_up("no file can be written in /tmp");
 	close(fd);
-	strategy_take(&script_strategy, &pig_game, path, brain, words, sizeof(words));
-	brain->knowledge = strategy_prepare(brain, NULL, &why);
+	strategy_take(&script_strategy, &pig_game, path, bot, words, sizeof(words));
+	bot->strategy_data = strategy_prepare(bot, NULL, &why);
 	unlink(path);
-	if (brain->knowledge == NULL)
+	if (bot->strategy_data == NULL)
 		give_up(words);
-	strategy_wake(brain, "ann", "bench");
-	strategy_begin(brain, &(struct seating){ .names = names, .number = 1, .anew = true });
+	strategy_wake(bot, "ann", "bench");
+	strategy_begin(bot, &(struct game_start){ .names = names, .number = 1, .anew = true });
 }
 
 /* Views of a game that goes on, in which the first player is asked. */
@@ -88,14 +88,14 @@ make_views(struct pig *view)
 }
 
 static double
-measure_ours(struct brain *brain, const struct pig *view)
+measure_ours(struct bot *bot, const struct pig *view)
 {
 	double from = processor_s();
 
 	for (int i = 0; i < DECISIONS; i++) {
 		struct action a = { 0 };
 
-		if (!brain->strategy->decide(brain, &view[i % VIEWS], 0, &a))
+		if (!bot->strategy->decide(bot, &view[i % VIEWS], 0, &a))
 			give_up("the script has failed");
 	}
 	return (processor_s() - from) / DECISIONS;
@@ -127,15 +127,15 @@ main(void)
 	static struct pig view[VIEWS];
 	double ours[TURNS], bare[TURNS];
 	lua_State *lua = luaL_newstate();
-	struct brain brain;
+	struct bot bot;
 
 	luaL_openlibs(lua);
 	if (luaL_dostring(lua, source) != LUA_OK || luaL_dostring(lua, loop) != LUA_OK)
 		give_up(lua_tostring(lua, -1));
-	find_script(&brain);
+	find_script(&bot);
 	make_views(view);
 	for (int i = 0; i < TURNS; i++) {
-		ours[i] = measure_ours(&brain, view);
+		ours[i] = measure_ours(&bot, view);
 		bare[i] = measure_bare(lua);
 	}
 	qsort(ours, TURNS, sizeof(ours[0]), compare);
@@ -143,8 +143,8 @@ main(void)
 	printf("%-30s %12.0f a second   %-14s %12.0f a second   %8.3g times\n",
 	       "a script's decisions in Pig", 1 / ours[TURNS / 2], "bare Lua loop",
 	       1 / bare[TURNS / 2], ours[TURNS / 2] / bare[TURNS / 2]);
-	strategy_rest(&brain, NULL);
-	strategy_dismiss(&brain, (void *)(uintptr_t)brain.knowledge);
+	strategy_rest(&bot, NULL);
+	strategy_dismiss(&bot, (void *)(uintptr_t)bot.strategy_data);
 	lua_close(lua);
 	return 0;
 }

@@ -29,7 +29,7 @@
 #include "lab/craps/craps_round.h"
 #include "lab/exact/rows.h"
 #include "lab/odds.h"
-#include "lab/session/session.h"
+#include "lab/simulation/simulation.h"
 #include "lab/summit/summit_solver.h"
 #include "plain.h"
 
@@ -50,7 +50,7 @@ static void
 play(const struct contest *contest, const char *first, const char *second, uint64_t n)
 {
 	const struct game *g = contest->game;
-	struct brain players[2];
+	struct bot players[2];
 	struct figures total[2];
 	struct tournament t = { .contest = contest,
 				.players = players,
@@ -67,10 +67,10 @@ play(const struct contest *contest, const char *first, const char *second, uint6
 		exit(1);
 	}
 	for (int i = 0; i < 2; i++)
-		players[i].knowledge = strategy_prepare(&players[i], data_read, NULL);
+		players[i].strategy_data = strategy_prepare(&players[i], data_read, NULL);
 	tournament_run(&t, total, NULL);
 	for (int i = 0; i < 2; i++)
-		strategy_dismiss(&players[i], (void *)(uintptr_t)players[i].knowledge);
+		strategy_dismiss(&players[i], (void *)(uintptr_t)players[i].strategy_data);
 }
 
 static void
@@ -313,38 +313,38 @@ static struct game_state bench_table;
  * lying are decided, and all rolls are counted. */
 enum { SESSION_LENGTH = 300, TEN_SESSIONS = 3036 };
 
-static struct brain
+static struct bot
 bench_bettor(void)
 {
-	struct brain brain;
+	struct bot bot;
 	char why[200];
 
 	game_open(&craps_game, bench_table.bytes);
-	if (!strategy_find(&craps_game, "comer", &brain, why, sizeof(why)))
+	if (!strategy_find(&craps_game, "comer", &bot, why, sizeof(why)))
 		exit(1);
-	return brain;
+	return bot;
 }
 
 static void
 session_of_rolls(uint64_t n)
 {
-	const struct brain brain = bench_bettor();
-	struct session_plan plan = { .game = &craps_game,
-				     .players = &brain,
-				     .n = 1,
-				     .table = &bench_table,
-				     .bring = 1000000,
-				     .length = SESSION_LENGTH,
-				     .sessions = 10 * n / TEN_SESSIONS,
-				     .seed = "bench",
-				     .threads = 1 };
-	struct session_tally *tally = calloc(1, sizeof(*tally));
+	const struct bot bot = bench_bettor();
+	struct simulation_plan plan = { .game = &craps_game,
+					.players = &bot,
+					.n = 1,
+					.table = &bench_table,
+					.bring = 1000000,
+					.length = SESSION_LENGTH,
+					.sessions = 10 * n / TEN_SESSIONS,
+					.seed = "bench",
+					.threads = 1 };
+	struct simulation_tally *tally = calloc(1, sizeof(*tally));
 
 	if (tally == NULL)
 		exit(1);
-	session_run(&plan, 0, session_blocks(&plan), tally);
+	simulation_run(&plan, 0, simulation_blocks(&plan), tally);
 	kept += (uint64_t)tally->player[0].sessions;
-	session_free(tally);
+	simulation_free(tally);
 	free(tally);
 }
 
@@ -352,7 +352,7 @@ static void
 rolls_alone(uint64_t n)
 {
 	struct deed sit = { .kind = DEED_SIT, .seat = 0, .amount = 1000000000 };
-	struct brain brain = bench_bettor();
+	struct bot bot = bench_bettor();
 	struct seeded dice;
 	struct roll roll;
 
@@ -360,13 +360,13 @@ rolls_alone(uint64_t n)
 	game_do(&craps_game, bench_table.bytes, &sit, NULL, NULL);
 	seeded_init(&dice, "bench", 0);
 	while (n > 0) {
-		struct want want = craps_game.wants(bench_table.bytes);
+		struct game_request request = craps_game.wants(bench_table.bytes);
 
-		if (want.kind != WANT_DICE) {
-			craps_game.play_bets(bench_table.bytes, 0, &brain, NULL);
+		if (request.kind != GAME_REQUEST_DICE) {
+			craps_game.play_bets(bench_table.bytes, 0, &bot, NULL);
 			continue;
 		}
-		source_bytes_throw(&dice.bytes, want.dice, want.sides, &roll);
+		source_bytes_throw(&dice.bytes, request.dice, request.sides, &roll);
 		craps_game.rolled(bench_table.bytes, &roll, NULL);
 		n--;
 	}
@@ -374,7 +374,7 @@ rolls_alone(uint64_t n)
 }
 
 static const struct row {
-	const char *what, *beside;
+	const char *what, *sidebar;
 	void (*ours)(uint64_t n), (*peer)(uint64_t n);
 	uint64_t n, peer_n;
 } rows[] = {
@@ -427,7 +427,7 @@ print_row(const struct row *row)
 	qsort(ours, TURNS, sizeof(ours[0]), compare);
 	qsort(peer, TURNS, sizeof(peer[0]), compare);
 	printf("%-30s %12.5g us   %-18s %12.5g us   %8.3g times\n", row->what,
-	       ours[TURNS / 2] * 1e6, row->beside, peer[TURNS / 2] * 1e6,
+	       ours[TURNS / 2] * 1e6, row->sidebar, peer[TURNS / 2] * 1e6,
 	       ours[TURNS / 2] / peer[TURNS / 2]);
 }
 

@@ -15,7 +15,7 @@ struct player {
 	int64_t id;
 	uint32_t deeds;
 	struct replay replay;
-	struct slips slips;
+	struct resolved_bets resolved_bets;
 	struct seeded dice;
 };
 
@@ -30,7 +30,7 @@ old_do(struct player *p, struct deed *d)
 			   .deed = d,
 			   .number = p->deeds + 1,
 			   .transfers = &transfers,
-			   .slips = &p->slips };
+			   .resolved_bets = &p->resolved_bets };
 	uint64_t noted;
 
 	if (replay_do(&p->replay, d, p->account, &transfers) != 0)
@@ -64,25 +64,25 @@ static struct deed
 old_next(struct player *p, uint32_t *bet_in)
 {
 	const struct rail *rail = (const struct rail *)p->replay.state.bytes;
-	struct want want = game_wants(p->game, p->replay.state.bytes);
+	struct game_request request = game_requests(p->game, p->replay.state.bytes);
 	struct deed d = { .kind = DEED_ROLL };
 
-	switch (want.kind) {
-	case WANT_DICE:
-		source_roll(&p->dice.bytes.source, want.dice, want.sides, &d.roll);
+	switch (request.kind) {
+	case GAME_REQUEST_DICE:
+		source_roll(&p->dice.bytes.source, request.dice, request.sides, &d.roll);
 		return d;
-	case WANT_BETS:
+	case GAME_REQUEST_BETS:
 		if (*bet_in == rail->round + 1)
 			break;
 		*bet_in = rail->round + 1;
 		return old_act(p, rail->order[0]);
-	case WANT_MOVE:
+	case GAME_REQUEST_MOVE:
 		for (int seat = 0; seat < SEATS; seat++) {
-			if (rail_has(want.seats, seat))
+			if (rail_has(request.seats, seat))
 				return old_act(p, seat);
 		}
 		break;
-	case WANT_START: break;
+	case GAME_REQUEST_START: break;
 	}
 	return deed_of_time();
 }
@@ -122,7 +122,7 @@ old_begin(struct player *p, struct ledger *l)
 	p->recorder.note(p->recorder.ctx, &open);
 	replay_open(&p->replay, p->game);
 	p->replay.book.players = ACCOUNT_PLAYERS;
-	p->replay.slips = &p->slips;
+	p->replay.resolved_bets = &p->resolved_bets;
 	seeded_init(&p->dice, "an old ledger", 0);
 	return true;
 }

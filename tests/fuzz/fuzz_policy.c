@@ -71,7 +71,7 @@ check_visible(const char *words)
 }
 
 static void
-take_questions(struct lines *lines, const struct brain *brain)
+take_questions(struct lines *lines, const struct bot *bot)
 {
 	enum lines_got got;
 
@@ -80,7 +80,7 @@ take_questions(struct lines *lines, const struct brain *brain)
 
 		if (got != LINES_GOT)
 			continue;
-		if (summit_query(brain, lines->line, answer, sizeof(answer)))
+		if (summit_query(bot, lines->line, answer, sizeof(answer)))
 			check_answer(answer);
 		else
 			check_visible(answer);
@@ -93,19 +93,19 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	FILE *file = fuzz_open(data, size);
 	char why[400], second[LINE_MOST + 1] = "";
 	struct lines lines;
-	struct brain brain;
-	void *knowledge;
+	struct bot bot;
+	void *strategy_data;
 
 	lines_init(&lines, file, LINE_MOST);
 	if (lines_next(&lines) == LINES_GOT &&
-	    strategy_find(&summit_game, lines.line, &brain, why, sizeof(why))) {
+	    strategy_find(&summit_game, lines.line, &bot, why, sizeof(why))) {
 		if (lines_next(&lines) == LINES_GOT && lines.line[0] == '=')
 			strcpy(second, lines.line + 1);
 		learnt = second;
-		knowledge = strategy_prepare(&brain, read_learnt, NULL);
-		brain.knowledge = knowledge;
-		take_questions(&lines, &brain);
-		strategy_dismiss(&brain, knowledge);
+		strategy_data = strategy_prepare(&bot, read_learnt, NULL);
+		bot.strategy_data = strategy_data;
+		take_questions(&lines, &bot);
+		strategy_dismiss(&bot, strategy_data);
 	}
 	lines_finish(&lines);
 	fclose(file);

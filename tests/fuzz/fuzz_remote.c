@@ -41,7 +41,7 @@ enum { LINE = 1400, LINES = 100, SAYS_MOST = 90000, WORDS = 16, LOOKS = 300 };
 
 static struct {
 	struct channel says; /* what the house has to say, and never sends by itself */
-	struct standing at;
+	struct seat_view at;
 	int end[2]; /* of a socket: the house's, and the client's, which owns it */
 } f;
 
@@ -77,18 +77,18 @@ stand(const char *game, int seat)
 {
 	const struct game *g = game_of(game);
 
-	memset(&f.at, 0, offsetof(struct standing, glimpse));
-	memset(&f.at.glimpse, 0, offsetof(struct glimpse, state));
-	game_open(g, f.at.glimpse.state.bytes);
+	memset(&f.at, 0, offsetof(struct seat_view, view));
+	memset(&f.at.view, 0, offsetof(struct table_view, state));
+	game_open(g, f.at.view.state.bytes);
 	for (int i = 0; i < 2; i++) {
 		struct deed sit = { .kind = DEED_SIT, .seat = NOBODY, .amount = 100 };
 
-		FUZZ_HOLDS(game_do(g, f.at.glimpse.state.bytes, &sit, NULL, NULL) == 0);
-		snprintf(f.at.glimpse.name[sit.seat], NAME_SIZE, "who%d", i);
+		FUZZ_HOLDS(game_do(g, f.at.view.state.bytes, &sit, NULL, NULL) == 0);
+		snprintf(f.at.view.name[sit.seat], NAME_SIZE, "who%d", i);
 	}
 	f.at.seat = seat;
-	f.at.glimpse.open = true;
-	f.at.glimpse.want = game_wants(g, f.at.glimpse.state.bytes);
+	f.at.view.open = true;
+	f.at.view.request = game_requests(g, f.at.view.state.bytes);
 	f.at.waitings = f.at.owns = 1;
 	f.at.waiting[0] = (struct action){ .arg = { 5 } };
 	f.at.own[0] = (struct event){ .seat = 0 };
@@ -194,16 +194,16 @@ people(char *const *word, int words)
 }
 
 static void
-company(char *const *word, int words)
+occupants(char *const *word, int words)
 {
-	struct frame_company head = { .number = atoi(word[0]), .n = atoi(word[1]) };
-	struct mate m;
+	struct frame_occupants head = { .number = atoi(word[0]), .n = atoi(word[1]) };
+	struct occupant m;
 
 	memset(&m, 0, sizeof(m));
 	strcpy(m.name, "who1");
 	m.seat = atoi(word[2]);
 	snprintf(m.strategy, sizeof(m.strategy), "%s", words > 3 ? word[3] : "");
-	channel_begin(&f.says, FRAME_COMPANY);
+	channel_begin(&f.says, FRAME_OCCUPANTS);
 	channel_add(&f.says, &head, sizeof(head));
 	for (unsigned long i = 0; i < (unsigned long)head.n % 300; i++)
 		channel_add(&f.says, &m, sizeof(m));
@@ -318,12 +318,12 @@ static const struct {
 	int words; /* at least */
 	void (*run)(char *const *word, int words);
 } kinds[] = {
-	{ "welcome", 1, welcome }, { "view", 2, view },       { "news", 2, news },
-	{ "dice", 1, dice },       { "house", 1, house },     { "answer", 1, answer },
-	{ "said", 3, said },       { "people", 1, people },   { "status", 2, status },
-	{ "refused", 1, refused }, { "closed", 1, closed },   { "poke", 2, poke },
-	{ "past", 4, past },       { "cut", 1, cut },         { "length", 1, length },
-	{ "head", 2, head },       { "company", 3, company },
+	{ "welcome", 1, welcome }, { "view", 2, view },         { "news", 2, news },
+	{ "dice", 1, dice },       { "house", 1, house },       { "answer", 1, answer },
+	{ "said", 3, said },       { "people", 1, people },     { "status", 2, status },
+	{ "refused", 1, refused }, { "closed", 1, closed },     { "poke", 2, poke },
+	{ "past", 4, past },       { "cut", 1, cut },           { "length", 1, length },
+	{ "head", 2, head },       { "company", 3, occupants },
 };
 
 static void
@@ -356,7 +356,7 @@ use_table(struct room *room, int table)
 	const struct game *g = room_game(room, table);
 	char words[4096];
 	struct text text = text_in(words, sizeof(words));
-	struct dice_glimpse d;
+	struct dice_view d;
 	uint64_t missed;
 	int n;
 
@@ -365,7 +365,7 @@ use_table(struct room *room, int table)
 		FUZZ_HOLDS(strlen(out[i].words) < NEWS_WORDS && strlen(out[i].name) < NAME_SIZE);
 	who_write(room, table, &text);
 	room_dice(room, table, &d);
-	FUZZ_HOLDS(strlen(d.text) < OWN_TEXT && strlen(d.wish) < OWN_TEXT);
+	FUZZ_HOLDS(strlen(d.text) < OWN_TEXT && strlen(d.bet_query) < OWN_TEXT);
 	for (int i = 0; i < room_at(room, table)->waitings; i++)
 		FUZZ_HOLDS(g->actions[room_at(room, table)->waiting[i].verb].name != NULL);
 }
@@ -380,11 +380,11 @@ use(struct room *room)
 
 	for (int i = 0; i < room_tables(room); i++) {
 		struct request act = room_request_act(room, i, &a);
-		struct request who = room_request(room, REQUEST_COMPANY, i);
+		struct request who = room_request(room, REQUEST_OCCUPANTS, i);
 
 		asks += room_ask(room, &act, i) + room_ask(room, &who, i);
 	}
-	for (int i = 0; i < LOOKS && room_stirred(room); i++)
+	for (int i = 0; i < LOOKS && room_interrupted(room); i++)
 		;
 	for (int i = 0; i < room_tables(room); i++)
 		use_table(room, i);
@@ -436,13 +436,13 @@ ask_how_it_stands(void)
 static void
 ask_what_was_bet(void)
 {
-	const struct frame_wish wish = { .last = FRAME_BETS, .game = -1 };
+	const struct frame_bet_query bet_query = { .last = FRAME_BETS, .game = -1 };
 	char words[FRAME_SENTENCE] = "";
 	struct text why = text_in(words, sizeof(words));
 	struct past told;
 
 	call();
-	if (remote_ask_past(f.end[1], NULL, &wish, &told, &why)) {
+	if (remote_ask_past(f.end[1], NULL, &bet_query, &told, &why)) {
 		for (int i = 0; i < told.n; i++) {
 			FUZZ_HOLDS(strpbrk(told.bet[i].spot, ", \"\033") == NULL);
 			FUZZ_HOLDS(told.bet[i].dice.n <= ROLL_DICE);

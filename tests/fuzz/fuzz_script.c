@@ -20,7 +20,7 @@ enum { WORD = 16, PATH = 256, DEEDS = 60, ASKED = 3, STACK = 200 };
 /* A table at which the script has seat 0, and somebody who lets the time run out has seat 1. */
 struct play {
 	const struct game *game;
-	struct brain brain;
+	struct bot bot;
 	struct seeded dice;
 	struct game_state state;
 	int asked;
@@ -66,8 +66,8 @@ play_ask(struct play *p)
 	if (p->asked++ >= ASKED)
 		return false;
 	game_view(p->game, &p->state, 0, &view);
-	if (strategy_leaves(&p->brain, view.bytes, 0) ||
-	    !p->brain.strategy->decide(&p->brain, view.bytes, 0, &action))
+	if (strategy_leaves(&p->bot, view.bytes, 0) ||
+	    !p->bot.strategy->decide(&p->bot, view.bytes, 0, &action))
 		return false;
 	act = deed_of_act(0, &action);
 	FUZZ_HOLDS(play_do(p, &act));
@@ -78,15 +78,16 @@ play_ask(struct play *p)
 static void
 play_step(struct play *p)
 {
-	struct want want = game_wants(p->game, &p->state);
+	struct game_request request = game_requests(p->game, &p->state);
 	struct deed time = { .kind = DEED_TIME }, roll = { .kind = DEED_ROLL, .seat = NOBODY };
 
-	if (want.kind == WANT_DICE) {
-		source_roll(&p->dice.bytes.source, want.dice, want.sides, &roll.roll);
+	if (request.kind == GAME_REQUEST_DICE) {
+		source_roll(&p->dice.bytes.source, request.dice, request.sides, &roll.roll);
 		FUZZ_HOLDS(play_do(p, &roll));
 		return;
 	}
-	if ((want.kind == WANT_BETS || (want.kind == WANT_MOVE && rail_has(want.seats, 0))) &&
+	if ((request.kind == GAME_REQUEST_BETS ||
+	     (request.kind == GAME_REQUEST_MOVE && rail_has(request.seats, 0))) &&
 	    play_ask(p))
 		return;
 	play_do(p, &time);
@@ -103,15 +104,15 @@ play(struct play *p)
 	for (int i = 0; i < 2; i++)
 		FUZZ_HOLDS(play_do(p, &sit[i]));
 	seeded_init(&p->dice, "fuzz", 0);
-	p->brain.luck = xoshiro_seed("fuzz", 0);
-	strategy_wake(&p->brain, names[0], "");
-	strategy_begin(&p->brain, &(struct seating){ .names = names,
-						     .rail = (const struct rail *)p->state.bytes,
-						     .number = 1,
-						     .anew = true });
+	p->bot.luck = xoshiro_seed("fuzz", 0);
+	strategy_wake(&p->bot, names[0], "");
+	strategy_begin(&p->bot, &(struct game_start){ .names = names,
+						      .rail = (const struct rail *)p->state.bytes,
+						      .number = 1,
+						      .anew = true });
 	for (int i = 0; i < DEEDS; i++)
 		play_step(p);
-	strategy_rest(&p->brain, &failed);
+	strategy_rest(&p->bot, &failed);
 	check_words(failed.first);
 }
 
@@ -123,7 +124,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	char word[WORD] = "", path[PATH], words[1024];
 	struct text why = text_in(words, sizeof(words));
 	struct play *p = calloc(1, sizeof(*p));
-	void *knowledge;
+	void *strategy_data;
 
 	FUZZ_HOLDS(p != NULL);
 	if (end != NULL && length < sizeof(word)) {
@@ -133,15 +134,15 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	}
 	p->game = fuzz_game(word);
 	write_script(data, size, path);
-	FUZZ_HOLDS(strategy_take(&script_strategy, p->game, path, &p->brain, words, sizeof(words)));
-	knowledge = strategy_prepare(&p->brain, NULL, &why);
-	p->brain.knowledge = knowledge;
-	if (knowledge != NULL)
+	FUZZ_HOLDS(strategy_take(&script_strategy, p->game, path, &p->bot, words, sizeof(words)));
+	strategy_data = strategy_prepare(&p->bot, NULL, &why);
+	p->bot.strategy_data = strategy_data;
+	if (strategy_data != NULL)
 		play(p);
 	else
 		FUZZ_HOLDS(why.used > 0);
 	check_words(words);
-	strategy_dismiss(&p->brain, knowledge);
+	strategy_dismiss(&p->bot, strategy_data);
 	free(p);
 	return 0;
 }

@@ -115,7 +115,7 @@ zeros(char *const *word, int words)
 }
 
 static void
-hear(char *const *word, int words)
+receive(char *const *word, int words)
 {
 	(void)words;
 	caller_hear(caller_of(word[0]));
@@ -149,9 +149,9 @@ static const struct {
 	int words; /* at least */
 	void (*run)(char *const *word, int words);
 } kinds[] = {
-	{ "call", 1, call }, { "hello", 2, hello }, { "ask", 2, ask },
-	{ "head", 3, head }, { "bytes", 2, bytes }, { "zeros", 2, zeros },
-	{ "hear", 1, hear }, { "hang", 1, hang },   { "pass", 1, pass },
+	{ "call", 1, call },    { "hello", 2, hello }, { "ask", 2, ask },
+	{ "head", 3, head },    { "bytes", 2, bytes }, { "zeros", 2, zeros },
+	{ "hear", 1, receive }, { "hang", 1, hang },   { "pass", 1, pass },
 };
 
 static void
@@ -174,10 +174,10 @@ check_memory(void)
 {
 	const struct server *s = f.house.server;
 
-	FUZZ_HOLDS(s->visitors <= CALLERS + 1);
-	for (int i = 0; i < s->visitors; i++) {
-		FUZZ_HOLDS(channel_waiting(&s->visitor[i]->channel) <= WAITS_MOST);
-		FUZZ_HOLDS(s->visitor[i]->channel.room <= 2 * sizeof(struct request));
+	FUZZ_HOLDS(s->connections <= CALLERS + 1);
+	for (int i = 0; i < s->connections; i++) {
+		FUZZ_HOLDS(channel_waiting(&s->connection[i]->channel) <= WAITS_MOST);
+		FUZZ_HOLDS(s->connection[i]->channel.room <= 2 * sizeof(struct request));
 	}
 }
 

@@ -35,29 +35,29 @@ told(bool done, struct text *why)
 static void
 read_past(const char *path, struct text *why)
 {
-	struct past_wish wish = { .name = person, .last = 100 };
+	struct past_bet_query bet_query = { .name = person, .last = 100 };
 	struct past_sums sums;
 	struct past past;
 
-	told(past_read(&past, path, &wish, why), why);
+	told(past_read(&past, path, &bet_query, why), why);
 	past_free(&past);
-	told(past_sums_read(&sums, path, &wish, why), why);
+	told(past_sums_read(&sums, path, &bet_query, why), why);
 	past_sums_free(&sums);
 }
 
 /* At its start, in its middle and at its end. */
 static void
-read_table(const struct reel_table *t)
+read_table(const struct recorded_session_table *t)
 {
-	static struct shot shot;
+	static struct snapshot snapshot;
 	static struct told step;
 	struct news news;
 
 	for (int i = 0; i <= 2; i++) {
-		shot_seek(&shot, t, t->deeds * i / 2);
-		FUZZ_HOLDS(shot.deeds == t->deeds * i / 2);
-		game_audit(t->game, shot.replay.state.bytes);
-		if (!shot_step(&shot, t, &step))
+		snapshot_seek(&snapshot, t, t->deeds * i / 2);
+		FUZZ_HOLDS(snapshot.deeds == t->deeds * i / 2);
+		game_audit(t->game, snapshot.replay.state.bytes);
+		if (!snapshot_step(&snapshot, t, &step))
 			continue;
 		for (int e = 0; e < step.events.n; e++)
 			told_news(&step, t, &step.events.at[e], &news);
@@ -65,12 +65,12 @@ read_table(const struct reel_table *t)
 }
 
 static void
-read_fork(const struct reel *r)
+read_fork(const struct recorded_session *r)
 {
-	int deeds[REEL_TABLES];
+	int deeds[RECORDED_SESSION_TABLES];
 	struct left_tables *left;
 
-	for (int i = 0; i < REEL_TABLES; i++)
+	for (int i = 0; i < RECORDED_SESSION_TABLES; i++)
 		deeds[i] = i < r->tables ? r->table[i].deeds / 2 : 0;
 	left = fork_tables(r, deeds, person, STAKE);
 	FUZZ_HOLDS(left != NULL);
@@ -82,7 +82,7 @@ read_archive(const char *path, struct text *why)
 {
 	struct archive *a = archive_open(path, person, why);
 	struct archive_session session[SESSIONS];
-	struct reel reel;
+	struct recorded_session recorded_session;
 	int n;
 
 	if (!told(a != NULL, why))
@@ -90,12 +90,12 @@ read_archive(const char *path, struct text *why)
 	n = archive_list(a, 0, session, SESSIONS, why);
 	told(n >= 0, why);
 	for (int i = 0; i < n; i++) {
-		if (!told(archive_read(a, session[i].id, NULL, &reel, why), why))
+		if (!told(archive_read(a, session[i].id, NULL, &recorded_session, why), why))
 			continue;
-		for (int t = 0; t < reel.tables; t++)
-			read_table(&reel.table[t]);
-		read_fork(&reel);
-		reel_free(&reel);
+		for (int t = 0; t < recorded_session.tables; t++)
+			read_table(&recorded_session.table[t]);
+		read_fork(&recorded_session);
+		recorded_session_free(&recorded_session);
 	}
 	archive_close(a);
 }
@@ -142,7 +142,7 @@ ledger_use_read(const char *path)
 struct going_on {
 	struct clock clock;
 	struct bank *bank;
-	struct till till;
+	struct chip_account chip_account;
 	struct recorder recorder;
 	const struct resume *resume[LEFT_TABLES + 1];
 };
@@ -154,7 +154,7 @@ play_on(struct ledger *l, struct left_tables *left)
 	static const struct game *const none[] = { NULL };
 	struct going_on h = { .bank = bank_create() };
 	struct floor_plan plan = { .clock = &h.clock,
-				   .till = &h.till,
+				   .chip_account = &h.chip_account,
 				   .recorder = &h.recorder,
 				   .game = none,
 				   .resume = h.resume,
@@ -164,7 +164,7 @@ play_on(struct ledger *l, struct left_tables *left)
 	FUZZ_HOLDS(h.bank != NULL);
 	clock_init(&h.clock, true);
 	ledger_use_clock(l, &h.clock);
-	h.till = bank_till(h.bank);
+	h.chip_account = bank_chip_account(h.bank);
 	h.recorder = ledger_recorder(l);
 	for (int i = 0; i < left->n; i++)
 		h.resume[i] = &left->table[i];

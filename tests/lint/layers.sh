@@ -63,12 +63,12 @@ clean 'base, dice, engine and the frame of the games know no game by its folder'
   "$(includes src/base src/dice src/engine src/games/*.[ch] | grep -E '"games/[a-z]+/')"
 
 # A front end sees the room.  Of what is behind it, it knows plain values alone.
-values='engine/(company|glimpse|opening)|house/(outcome|diary|fortune|page)'
+values='engine/(occupants|opening|table_view)|house/(diary|luck_estimate|outcome|page)'
 clean 'tui and line include no table, floor, guest or bank' \
   "$(includes src/tui src/line | grep -E '"(engine|house|room/(local|patron))' |
     grep -vE "\"($values)\.h\"")"
 clean 'nor do the headers that they include' \
-  "$(includes src/room/room.h src/room/phrases.h src/engine/company.h src/engine/glimpse.h \
+  "$(includes src/room/room.h src/room/phrases.h src/engine/occupants.h src/engine/table_view.h \
     src/house/outcome.h src/house/diary.h src/house/page.h | grep -E '"(engine|house)/' | grep -vE "\"($values)\.h\"")"
 clean 'the screen solves no game: a pane gets what it knows from prepare()' \
   "$(calls '[a-z]+_solve' src/tui)"
@@ -77,7 +77,7 @@ clean 'the screen solves no game: a pane gets what it knows from prepare()' \
 only 'term/(term(_keys)?|direct)\.[ch]' '(n?curses[a-z]*/)?(n?curses|term|panel|termcap)\.h'
 only 'dice/(committed|fair)\.c' 'sodium\.h'
 only 'house/' 'sqlite3\.h'
-only 'base/(clock|system)|engine/|house/(bank|notary|writer)|lab/' 'pthread\.h'
+only 'base/(clock|system)|engine/|house/(bank|committer|writer)|lab/' 'pthread\.h'
 only 'wire/script' '(lua|lauxlib|lualib)\.h'
 only 'term/edit\.c' 'editline/.*|histedit\.h'
 clean 'only cmd/ ends the program or complains of it, and wire/ a child that it could not become' \

@@ -138,7 +138,7 @@ done
 ok '... and no example' says 2 'these games have one: sicbo, craps, pig, summit' players seven --example c
 
 # What goes through all games, or through the tables of a floor; or all there is.
-tests="test_seven test_games test_guided test_keymap test_overlay test_evening_keys tests/cmd/options.sh \
+tests="test_seven test_games test_guided test_keymap test_overlay test_session_keys tests/cmd/options.sh \
 tests/cmd/settings.sh tests/cmd/tables.sh tests/cmd/verify.sh tests/lint/distribution.sh \
 tests/lint/games.sh tests/lint/layers.sh tests/lint/manual.sh tests/lint/names.sh"
 FIFTH_GAME=yes

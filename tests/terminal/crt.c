@@ -87,17 +87,17 @@ start_emulator(struct crt *crt, int rows, int cols)
 /* The shell's next words; false after the deadline or when there is nothing to come.  Meanwhile the
  * screen is read as fast as it is written: a program that ends may have to wait until it is. */
 static bool
-hear(struct crt *crt, struct shell_says *words)
+receive(struct crt *crt, struct shell_says *words)
 {
 	int64_t deadline = crt_now_ms() + DEADLINE_MS;
-	struct pollfd fds[] = { { .fd = crt->hear, .events = POLLIN },
+	struct pollfd fds[] = { { .fd = crt->receive, .events = POLLIN },
 				{ .fd = crt->fd, .events = POLLIN } };
 
 	while (crt_now_ms() < deadline) {
 		if (poll(fds, 2, ROUND_MS) < 1)
 			continue;
 		if (fds[0].revents != 0)
-			return read(crt->hear, words, sizeof(*words)) == (ssize_t)sizeof(*words);
+			return read(crt->receive, words, sizeof(*words)) == (ssize_t)sizeof(*words);
 		if (!crt_take(crt, 0))
 			fds[1].fd = -1;
 	}
@@ -130,11 +130,11 @@ crt_start_command(struct crt *crt, int rows, int cols, const char *term, const c
 	close(to[0]);
 	close(from[1]);
 	crt->tell = to[1];
-	crt->hear = from[0];
+	crt->receive = from[0];
 	tcgetattr(crt->fd, &crt->found);
 	start_emulator(crt, rows, cols);
 	assert_int_equal(write(crt->tell, "r", 1), 1);
-	assert_true(hear(crt, &words));
+	assert_true(receive(crt, &words));
 	crt->pid = words.pid;
 }
 
@@ -443,7 +443,7 @@ crt_stopped(struct crt *crt)
 {
 	struct shell_says words;
 
-	if (!hear(crt, &words) || words.news != SHELL_STOPPED)
+	if (!receive(crt, &words) || words.news != SHELL_STOPPED)
 		give_up(crt, "is not stopped", "");
 }
 
@@ -453,7 +453,7 @@ crt_foreground(struct crt *crt)
 	struct shell_says words;
 
 	assert_int_equal(write(crt->tell, "f", 1), 1);
-	if (!hear(crt, &words) || words.news != SHELL_RESUMED)
+	if (!receive(crt, &words) || words.news != SHELL_RESUMED)
 		give_up(crt, "does not go on", "");
 }
 
@@ -505,7 +505,7 @@ crt_await_end(struct crt *crt)
 
 	if (crt->ended)
 		return;
-	if (!hear(crt, &words) || words.news != SHELL_ENDED)
+	if (!receive(crt, &words) || words.news != SHELL_ENDED)
 		give_up(crt, "has not ended", "");
 	crt->ended = true;
 	crt->status = words.status;
@@ -520,7 +520,7 @@ crt_end(struct crt *crt)
 		crt_hang_up(crt);
 	}
 	close(crt->tell);
-	close(crt->hear);
+	close(crt->receive);
 	waitpid(crt->shell, NULL, 0);
 	vterm_free(crt->vt);
 	return WIFSIGNALED(crt->status) ? 128 + WTERMSIG(crt->status) : WEXITSTATUS(crt->status);

@@ -27,10 +27,10 @@
 struct crt {
 	VTerm *vt;
 	VTermScreen *screen;
-	int fd;           /* the pseudo-terminal's far end */
-	char name[64];    /* of its near end */
-	int tell, hear;   /* pipes to and from the shell */
-	pid_t shell, pid; /* the shell, and the program */
+	int fd;            /* the pseudo-terminal's far end */
+	char name[64];     /* of its near end */
+	int tell, receive; /* pipes to and from the shell */
+	pid_t shell, pid;  /* the shell, and the program */
 	struct termios found;
 	bool alternate, cursor, mouse; /* the emulator's state */
 	uint64_t bytes;                /* written by the program so far */

@@ -46,7 +46,7 @@ become(char *const *argv, const char *term)
 }
 
 _Noreturn void
-shell_run(char *const *argv, const char *term, int hear, int tell)
+shell_run(char *const *argv, const char *term, int receive, int tell)
 {
 	struct termios modes;
 	int status;
@@ -56,7 +56,7 @@ shell_run(char *const *argv, const char *term, int hear, int tell)
 	signal(SIGTTOU, SIG_IGN);
 	signal(SIGHUP, SIG_IGN);
 	/* The test looks at the terminal before anybody uses it. */
-	if (read(hear, &byte, 1) != 1)
+	if (read(receive, &byte, 1) != 1)
 		_exit(NOT_RUN);
 	tcgetattr(STDIN_FILENO, &modes);
 	pid = fork();
@@ -66,7 +66,7 @@ shell_run(char *const *argv, const char *term, int hear, int tell)
 	while (waitpid(pid, &status, WUNTRACED) == pid && WIFSTOPPED(status)) {
 		tcsetpgrp(STDIN_FILENO, getpid());
 		say(tell, (struct shell_says){ SHELL_STOPPED, pid, status });
-		if (read(hear, &byte, 1) != 1)
+		if (read(receive, &byte, 1) != 1)
 			break;
 		/* A shell has used the terminal meanwhile. */
 		tcsetattr(STDIN_FILENO, TCSANOW, &modes);
@@ -76,7 +76,7 @@ shell_run(char *const *argv, const char *term, int hear, int tell)
 	}
 	say(tell, (struct shell_says){ SHELL_ENDED, pid, status });
 	/* The terminal lives until the test has looked at it. */
-	while (read(hear, &byte, 1) == 1)
+	while (read(receive, &byte, 1) == 1)
 		;
 	_exit(0);
 }

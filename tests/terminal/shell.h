@@ -18,6 +18,6 @@ struct shell_says {
 
 /* In the child that leads the terminal's session: run ARGV in the foreground at the first byte
  * from HEAR; each further one brings it there again after a stop. */
-_Noreturn void shell_run(char *const *argv, const char *term, int hear, int tell);
+_Noreturn void shell_run(char *const *argv, const char *term, int receive, int tell);
 
 #endif

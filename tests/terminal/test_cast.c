@@ -4,20 +4,20 @@
  */
 #include "games/game.h"
 #include "tests/unit/four_games.h"
-#include "tests/unit/random_reel.h"
+#include "tests/unit/random_recorded_session.h"
 
 #include <stdlib.h>
 #include <vterm.h>
 
 #include "cmd/books/replay.h"
-#include "room/tape.h"
+#include "room/replay_room.h"
 #include "term/glyphs.h"
-#include "tui/evening.h"
 #include "tui/screen.h"
+#include "tui/session.h"
 
 enum { DEEDS = 300, LINE = 1 << 20, GAP_MS = 2000, FRAME_MS = 40 };
 
-static struct reel reel;
+static struct recorded_session recorded_session;
 static char line[LINE], bytes[LINE];
 
 static int
@@ -25,7 +25,7 @@ make_reel(void **state)
 {
 	(void)state;
 	setenv("TZ", "UTC0", 1);
-	random_reel(&reel, four_games, DEEDS);
+	random_recorded_session(&recorded_session, four_games, DEEDS);
 	return 0;
 }
 
@@ -33,7 +33,7 @@ static int
 free_reel(void **state)
 {
 	(void)state;
-	reel_free(&reel);
+	recorded_session_free(&recorded_session);
 	return 0;
 }
 
@@ -143,38 +143,40 @@ static char *
 play_evening(int rows, int cols)
 {
 	struct clock clock;
-	struct tape_plan plan = { .reel = &reel, .clock = &clock, .gap_ms = GAP_MS };
-	struct evening_plan screen = { .first = replay_first(&reel), .still = true };
+	struct replay_room_plan plan = { .recorded_session = &recorded_session,
+					 .clock = &clock,
+					 .gap_ms = GAP_MS };
+	struct session_plan screen = { .first = replay_first(&recorded_session), .still = true };
 	struct sheet sheet = { .cell = NULL };
-	struct evening *e;
+	struct session *e;
 	struct scene scene;
 	int table;
 	char *text;
 
 	clock_init(&clock, true);
-	screen.room = tape_open(&plan);
-	e = evening_begin(&screen);
-	evening_look(e);
+	screen.room = replay_room_open(&plan);
+	e = session_begin(&screen);
+	session_look(e);
 	table = room_recording(screen.room)->table;
 	room_pause(screen.room, false);
 	while (!room_paused(screen.room)) {
 		int64_t due_ms = room_due_ms(screen.room);
 
 		clock_pass(&clock, due_ms > FRAME_MS ? due_ms : FRAME_MS);
-		if (room_stirred(screen.room))
-			evening_look(e);
+		if (room_interrupted(screen.room))
+			session_look(e);
 		if (room_recording(screen.room)->table != table)
-			evening_go(e, room_recording(screen.room)->table);
+			session_go(e, room_recording(screen.room)->table);
 		table = room_recording(screen.room)->table;
 	}
 	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
-	evening_scene(e, &scene);
+	session_scene(e, &scene);
 	screen_draw(sheet_canvas(&sheet), &scene);
 	sheet_fold(&sheet, GLYPHS_FULL, true);
 	text = sheet_text(&sheet);
 	sheet_finish(&sheet);
-	evening_end(e);
-	tape_close(screen.room);
+	session_end(e);
+	replay_room_close(screen.room);
 	clock_finish(&clock);
 	return text;
 }
@@ -192,7 +194,8 @@ a_terminal_shows_the_end(void **state)
 		FILE *file = tmpfile();
 		char *shown, *right;
 
-		assert_true(replay_write_cast(&reel, &looks, &themes[0], GLYPHS_FULL, file));
+		assert_true(
+		    replay_write_cast(&recorded_session, &looks, &themes[0], GLYPHS_FULL, file));
 		rewind(file);
 		shown = play_cast(file, looks.rows, looks.cols);
 		right = play_evening(looks.rows, looks.cols);
@@ -212,7 +215,8 @@ ascii_is_ascii(void **state)
 	int c;
 
 	(void)state;
-	assert_true(replay_write_cast(&reel, &looks, theme_find("mono"), GLYPHS_ASCII, file));
+	assert_true(
+	    replay_write_cast(&recorded_session, &looks, theme_find("mono"), GLYPHS_ASCII, file));
 	rewind(file);
 	while ((c = fgetc(file)) != EOF)
 		assert_true(c < 0x80);

@@ -376,7 +376,7 @@ type_on(void)
 	assert_true(pid >= 0);
 	if (pid == 0) {
 		close(crt.tell);
-		close(crt.hear);
+		close(crt.receive);
 		alarm(60);
 		while (write(crt.fd, many, sizeof(many) - 1) > 0)
 			;

@@ -21,7 +21,7 @@ asked(struct room *room, struct request q)
 		struct pollfd fd = { .fd = room_fd(room), .events = POLLIN };
 
 		poll(&fd, 1, -1);
-		room_stirred(room);
+		room_interrupted(room);
 	}
 	return a.reply;
 }
@@ -75,11 +75,11 @@ asked_speak(struct room *room, int table, const char *text)
 }
 
 static inline bool
-asked_company(struct room *room, int table, struct company *out)
+asked_company(struct room *room, int table, struct occupants *out)
 {
-	struct reply reply = asked(room, room_request(room, REQUEST_COMPANY, table));
+	struct reply reply = asked(room, room_request(room, REQUEST_OCCUPANTS, table));
 
-	*out = *room_company(room, table);
+	*out = *room_occupants(room, table);
 	return reply.error == 0;
 }
 

@@ -118,12 +118,12 @@ dice_of(const struct words *w)
 static int
 do_roll(struct play *p, const struct words *w)
 {
-	struct want want = game_wants(&craps_game, &p->s);
+	struct game_request request = game_requests(&craps_game, &p->s);
 	struct roll r = dice_of(w);
 
-	if (want.blocked != 0)
-		return want.blocked;
-	if (want.kind == WANT_BETS)
+	if (request.blocked != 0)
+		return request.blocked;
+	if (request.kind == GAME_REQUEST_BETS)
 		deed_time(&craps_game, &p->s, NULL);
 	return deed_roll(&craps_game, &p->s, &r, &p->events);
 }

@@ -58,7 +58,7 @@ house_begin(struct ledger_house *h, const struct house_plan *plan, struct text *
 {
 	const struct resume *resume[LEFT_TABLES + 1] = { NULL };
 	struct floor_plan floor = { .clock = &h->clock,
-				    .till = &h->till,
+				    .chip_account = &h->chip_account,
 				    .recorder = &h->recorder,
 				    .game = games,
 				    .resume = resume,
@@ -79,7 +79,7 @@ house_begin(struct ledger_house *h, const struct house_plan *plan, struct text *
 		return false;
 	}
 	h->bank = bank_create();
-	h->till = bank_till(h->bank);
+	h->chip_account = bank_chip_account(h->bank);
 	assert_true(recover_open_accounts(left, h->bank));
 	recover_bind(left, h->ledger);
 	for (int i = 0; i < left->n; i++)
@@ -111,16 +111,16 @@ house_bet(struct ledger_house *h, told_bet told, bool *bet)
 	int tables = floor_count(h->floor);
 	struct table *t = floor_table(h->floor, (int)xoshiro_below(&h->luck, (uint32_t)tables));
 	const struct game *g = table_game(t);
-	struct glimpse glimpse;
+	struct table_view view;
 	struct hint hint[HINTS];
 	struct deed deed = { .kind = DEED_ACT };
-	int seat = table_view_of(t, h->person.account, &glimpse), n, amount, fault;
+	int seat = table_view_of(t, h->person.account, &view), n, amount, fault;
 	struct text text = text_in(told, sizeof(told_bet));
 
 	*bet = false;
 	if (seat == NOBODY)
 		return table_play(t, &h->person, &seat, NULL, 50, NULL);
-	n = game_hints(g, glimpse.state.bytes, seat, hint, HINTS);
+	n = game_hints(g, view.state.bytes, seat, hint, HINTS);
 	if (n == 0)
 		return FAULT_BETS;
 	n = (int)xoshiro_below(&h->luck, (uint32_t)n);

@@ -29,11 +29,11 @@ struct ledger_house {
 	const char *file;
 	struct clock clock;
 	struct bank *bank;
-	struct till till;
+	struct chip_account chip_account;
 	struct ledger *ledger;
 	struct recorder recorder;
 	struct floor *floor;
-	struct sitter person;
+	struct seat_occupant person;
 	struct xoshiro luck;
 	struct cut_short cut;
 };

@@ -14,11 +14,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "buy_ins.h"
 #include "dice/seeded.h"
 #include "engine/player.h"
 #include "engine/table.h"
 #include "games/game.h"
-#include "purses.h"
 
 /* The first member of the context of a test's dice. */
 struct live_table {
@@ -35,19 +35,19 @@ struct live_table {
 static inline void
 live_table_open_at(struct live_table *l, const struct game *g,
 		   void (*dice)(void *ctx, int n, int sides, struct roll *out),
-		   const struct till *till)
+		   const struct chip_account *chip_account)
 {
-	struct table_ways ways = { .clock = &l->clock, .dice = dice, .ctx = l };
+	struct table_ops ops = { .clock = &l->clock, .dice = dice, .ctx = l };
 
 	purses_init(&l->purses);
-	ways.till = till != NULL ? till : &l->purses.till;
+	ops.chip_account = chip_account != NULL ? chip_account : &l->purses.chip_account;
 	clock_init(&l->clock, true);
 	pool_init(&l->pool, &l->clock);
-	ways.pool = &l->pool;
+	ops.pool = &l->pool;
 	seeded_init(&l->dice, "live", 0);
 	l->game = g;
-	l->players = ways.till->players;
-	l->table = table_create(g, &ways);
+	l->players = ops.chip_account->players;
+	l->table = table_create(g, &ops);
 	assert_non_null(l->table);
 	assert_int_equal(table_open(l->table), 0);
 }
@@ -76,8 +76,8 @@ live_table_player(struct live_table *l, const char *strategy, chips stack, uint6
 	struct player *player;
 	char why[200];
 
-	assert_true(strategy_find(l->game, strategy, &plan.brain, why, sizeof(why)));
-	plan.brain.luck = xoshiro_seed("players", number);
+	assert_true(strategy_find(l->game, strategy, &plan.bot, why, sizeof(why)));
+	plan.bot.luck = xoshiro_seed("players", number);
 	assert_int_equal(pool_start(&l->pool), 0);
 	player = player_start(l->table, &plan);
 	assert_non_null(player);
@@ -89,7 +89,7 @@ live_table_player(struct live_table *l, const char *strategy, chips stack, uint6
 static inline int
 live_table_sit(struct live_table *l, const char *name, chips stack)
 {
-	struct sitter who = purses_person(&l->purses, name);
+	struct seat_occupant who = purses_person(&l->purses, name);
 	int seat;
 
 	assert_int_equal(table_sit(l->table, &who, stack, &seat), 0);

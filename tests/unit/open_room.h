@@ -20,7 +20,7 @@
 struct open_room {
 	struct clock clock;
 	struct bank *bank;
-	struct till till;
+	struct chip_account chip_account;
 	struct floor *floor;
 	struct room *room;
 	uint32_t person; /* account */
@@ -63,7 +63,7 @@ open_room_begin(struct open_room *r, const struct open_room_plan *plan)
 {
 	struct floor_plan floor = { .clock = &r->clock,
 				    .feed = plan->feed,
-				    .till = &r->till,
+				    .chip_account = &r->chip_account,
 				    .recorder = plan->recorder,
 				    .game = plan->game,
 				    .players = plan->players,
@@ -81,7 +81,7 @@ open_room_begin(struct open_room *r, const struct open_room_plan *plan)
 	clock_init(&r->clock, true);
 	r->bank = local.bank = bank_create();
 	assert_non_null(r->bank);
-	r->till = bank_till(r->bank);
+	r->chip_account = bank_chip_account(r->bank);
 	r->floor = local.floor = floor_open(&floor);
 	assert_non_null(r->floor);
 	r->room = local_open(&local);
@@ -105,7 +105,7 @@ open_room_end(struct open_room *r)
 static inline int
 open_room_seat_as(struct open_room *r, int table, const char *name, const char *strategy)
 {
-	const struct sitter who = { name, ACCOUNT_PLAYERS, strategy };
+	const struct seat_occupant who = { name, ACCOUNT_PLAYERS, strategy };
 	int seat;
 
 	assert_int_equal(table_sit(floor_table(r->floor, table), &who, 500, &seat), 0);

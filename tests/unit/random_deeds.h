@@ -56,15 +56,15 @@ random_deeds_act(struct random_deeds *r)
 }
 
 static inline struct deed
-random_deeds_any(struct random_deeds *r, const struct want *want)
+random_deeds_any(struct random_deeds *r, const struct game_request *request)
 {
 	uint32_t which = xoshiro_below(&r->luck, 100);
 	int8_t seat = (int8_t)random_deeds_seat(r);
 	struct deed deed = { .kind = DEED_TIME };
 
-	if (want->kind == WANT_DICE) {
+	if (request->kind == GAME_REQUEST_DICE) {
 		deed.kind = DEED_ROLL;
-		source_roll(&r->dice.bytes.source, want->dice, want->sides, &deed.roll);
+		source_roll(&r->dice.bytes.source, request->dice, request->sides, &deed.roll);
 		return deed;
 	}
 	if (which < 6 || seat == NOBODY)
@@ -85,8 +85,8 @@ static inline struct deed
 random_deeds_next(struct random_deeds *r, struct events *out)
 {
 	for (;;) {
-		struct want want = game_wants(r->game, r->state.bytes);
-		struct deed deed = random_deeds_any(r, &want);
+		struct game_request request = game_requests(r->game, r->state.bytes);
+		struct deed deed = random_deeds_any(r, &request);
 
 		if (out != NULL)
 			out->n = 0;

@@ -113,15 +113,15 @@ static void
 scenarios_look(struct scenarios *p, const char *line)
 {
 	static const char *const names[SEATS];
-	char state[40], point[10], want[80], parts[1000];
+	char state[40], point[10], request[80], parts[1000];
 	struct text t = text_in(parts, sizeof(parts));
 
 	if (sscanf(line, "%39s %9s", state, point) == 2)
-		snprintf(want, sizeof(want), "state %s\npoint %s\n", state, point);
+		snprintf(request, sizeof(request), "state %s\npoint %s\n", state, point);
 	else
-		snprintf(want, sizeof(want), "state %s\nshooter ", state);
+		snprintf(request, sizeof(request), "state %s\nshooter ", state);
 	parts_add(p->game, &p->console.state, names, &t);
-	if (strncmp(parts, want, strlen(want)) != 0)
+	if (strncmp(parts, request, strlen(request)) != 0)
 		scenarios_complain(p, line, parts);
 }
 

@@ -27,7 +27,7 @@ struct served {
 	struct clock clock;
 	struct feed feed;
 	struct bank *bank;
-	struct till till;
+	struct chip_account chip_account;
 	struct floor *floor;
 	struct server *server;
 	char folder[32], path[SOCKET_PATH];
@@ -67,7 +67,7 @@ served_begin(struct served *h, const struct served_plan *plan)
 	struct text why = text_in(words, sizeof(words));
 	struct floor_plan floor = { .clock = &h->clock,
 				    .feed = &h->feed,
-				    .till = &h->till,
+				    .chip_account = &h->chip_account,
 				    .game = plan->game,
 				    .players = plan->players,
 				    .think_ms = 1500,
@@ -89,7 +89,7 @@ served_begin(struct served *h, const struct served_plan *plan)
 	clock_init(&h->clock, true);
 	assert_int_equal(feed_init(&h->feed), 0);
 	h->bank = server.bank = bank_create();
-	h->till = bank_till(h->bank);
+	h->chip_account = bank_chip_account(h->bank);
 	h->floor = server.floor = floor_open(&floor);
 	assert_non_null(h->floor);
 	h->listening = server.listening = socket_listen(h->path, NULL, &why);

@@ -21,13 +21,13 @@ enum { SCREEN_SIZE = 256 * 1024, NOW_MS = 1000000 };
 static void
 look(struct stage *stage)
 {
-	struct glimpse *g = &stage->glimpse;
+	struct table_view *g = &stage->table_view;
 
 	g->version++;
-	g->want = game_wants(stage->view.game, g->state.bytes);
-	g->until_ms = g->want.ms < 0 ? CLOCK_NEVER : NOW_MS + g->want.ms / 2;
-	stage->view.glimpse = g;
-	stage->view.story = &stage->story;
+	g->request = game_requests(stage->view.game, g->state.bytes);
+	g->until_ms = g->request.ms < 0 ? CLOCK_NEVER : NOW_MS + g->request.ms / 2;
+	stage->view.view = g;
+	stage->view.statistics = &stage->statistics;
 	stage->view.ticker = &stage->ticker;
 }
 
@@ -40,9 +40,10 @@ tell(struct stage *stage, const struct event *e)
 	struct news news = { .event = *e, .own = e->seat == stage->view.seat && e->seat != NOBODY };
 
 	if (e->seat != NOBODY)
-		snprintf(news.name, sizeof(news.name), "%s", stage->glimpse.name[e->seat]);
+		snprintf(news.name, sizeof(news.name), "%s", stage->table_view.name[e->seat]);
 	event_words(g, e, news.name, news.own ? e->seat : NOBODY, news.words, sizeof(news.words));
-	story_note(&stage->story, &news, pane->mark != NULL ? pane->mark(e) : STORY_NOTHING);
+	statistics_note(&stage->statistics, &news,
+			pane->mark != NULL ? pane->mark(e) : STATISTICS_NOTHING);
 	ticker_add(&stage->ticker, g, &news);
 }
 
@@ -76,12 +77,12 @@ stage_open(struct stage *stage, const struct game *g)
 					   .focused = true,
 					   .chip = 25,
 					   .purse = 1000 },
-				 .glimpse = { .open = true } };
-	game_open(g, stage->glimpse.state.bytes);
+				 .table_view = { .open = true } };
+	game_open(g, stage->table_view.state.bytes);
 	for (int i = 0; g->options[i].name != NULL; i++) {
 		int32_t live = g->options[i].live;
 
-		assert_int_equal(deed_set(g, stage->glimpse.state.bytes, i, live, NULL), 0);
+		assert_int_equal(deed_set(g, stage->table_view.state.bytes, i, live, NULL), 0);
 	}
 	look(stage);
 }
@@ -91,11 +92,11 @@ stage_sit(struct stage *stage, const char *name, bool simulated, chips stack)
 {
 	int seat = NOBODY;
 
-	assert_int_equal(deed_sit(stage->view.game, stage->glimpse.state.bytes, &seat, stack, NULL),
-			 0);
-	snprintf(stage->glimpse.name[seat], NAME_SIZE, "%s", name);
+	assert_int_equal(
+	    deed_sit(stage->view.game, stage->table_view.state.bytes, &seat, stack, NULL), 0);
+	snprintf(stage->table_view.name[seat], NAME_SIZE, "%s", name);
 	if (simulated)
-		stage->glimpse.simulated |= rail_bit(seat);
+		stage->table_view.simulated |= rail_bit(seat);
 	look(stage);
 	return seat;
 }
@@ -103,8 +104,9 @@ stage_sit(struct stage *stage, const char *name, bool simulated, chips stack)
 void
 stage_leave(struct stage *stage, int seat)
 {
-	assert_int_equal(deed_leave(stage->view.game, stage->glimpse.state.bytes, seat, NULL), 0);
-	stage->glimpse.name[seat][0] = '\0';
+	assert_int_equal(deed_leave(stage->view.game, stage->table_view.state.bytes, seat, NULL),
+			 0);
+	stage->table_view.name[seat][0] = '\0';
 	look(stage);
 }
 
@@ -119,7 +121,7 @@ stage_act(struct stage *stage, int seat, const char *verb, int64_t first, int64_
 	while (g->actions[a.verb].name != NULL && strcmp(g->actions[a.verb].name, verb) != 0)
 		a.verb++;
 	events.n = 0;
-	fault = deed_act(g, stage->glimpse.state.bytes, seat, &a, &events, NULL);
+	fault = deed_act(g, stage->table_view.state.bytes, seat, &a, &events, NULL);
 	if (fault != 0)
 		fail_msg("seat %d may not %s: fault %d", seat, verb, fault);
 	keep_own(stage, &events);
@@ -132,7 +134,7 @@ stage_time_up(struct stage *stage)
 	static struct events events;
 
 	events.n = 0;
-	assert_int_equal(deed_time(stage->view.game, stage->glimpse.state.bytes, &events), 0);
+	assert_int_equal(deed_time(stage->view.game, stage->table_view.state.bytes, &events), 0);
 	keep_own(stage, &events);
 	look(stage);
 }
@@ -140,14 +142,14 @@ stage_time_up(struct stage *stage)
 void
 stage_roll(struct stage *stage, const int *die)
 {
-	struct roll roll = { .n = stage->glimpse.want.dice };
+	struct roll roll = { .n = stage->table_view.request.dice };
 	static struct events events;
 
 	for (int i = 0; i < roll.n; i++)
 		roll.die[i] = (uint8_t)die[i];
 	events.n = 0;
 	stage->view.owns = 0;
-	assert_int_equal(deed_roll(stage->view.game, stage->glimpse.state.bytes, &roll, &events),
+	assert_int_equal(deed_roll(stage->view.game, stage->table_view.state.bytes, &roll, &events),
 			 0);
 	keep_own(stage, &events);
 	look(stage);
@@ -179,7 +181,7 @@ stage_key(struct stage *stage, int key)
 		fail_msg("the pane does not take the key %d", key);
 	if (intent.kind == INTENT_KNOW)
 		stage->view.knowledge = knowledge_of(pane);
-	stage->view.desk = intent.desk;
+	stage->view.pane_state = intent.pane_state;
 	return intent;
 }
 
@@ -190,10 +192,10 @@ stage_text(struct stage *stage, int rows, int cols)
 	struct sheet sheet = { .cell = NULL };
 	char *text;
 
-	stage->reckoning = (struct reckoning){ .known = false };
-	stage->view.reckoned = &stage->reckoning;
-	if (pane->reckon != NULL)
-		pane->reckon(&stage->view, &stage->reckoning);
+	stage->evaluation = (struct evaluation){ .known = false };
+	stage->view.reckoned = &stage->evaluation;
+	if (pane->evaluate != NULL)
+		pane->evaluate(&stage->view, &stage->evaluation);
 
 	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
 	pane->draw(canvas_on(sheet_canvas(&sheet), pane->felt), &stage->view);

@@ -18,10 +18,10 @@
 #include "tui/pane.h"
 
 struct stage {
-	struct view view;       /* SEAT, chip, desk and the like are the test's to change */
-	struct glimpse glimpse; /* what the view looks at */
-	struct reckoning reckoning;
-	struct story story; /* what was seen, as an evening keeps it */
+	struct view view;             /* SEAT, chip, desk and the like are the test's to change */
+	struct table_view table_view; /* what the view looks at */
+	struct evaluation evaluation;
+	struct statistics statistics; /* what was seen, as an evening keeps it */
 	struct ticker ticker;
 };
 

@@ -31,14 +31,14 @@ stepped_prepare(struct stepped *h)
 	STEPPED_HOLDS(feed_init(&h->feed) == 0);
 	h->bank = bank_create();
 	STEPPED_HOLDS(h->bank != NULL);
-	h->till = bank_till(h->bank);
+	h->chip_account = bank_chip_account(h->bank);
 }
 
 /* Those whose chips lie on the tables that go on. */
 static void
 stepped_introduce(struct stepped *h, const struct left_tables *left)
 {
-	for (int i = 0; left != NULL && i < left->persons; i++)
+	for (int i = 0; left != NULL && i < left->users; i++)
 		STEPPED_HOLDS(
 		    server_know(h->server, left->person[i].name, left->person[i].in_bank));
 }
@@ -64,7 +64,7 @@ stepped_open(struct stepped *h, const struct stepped_plan *plan)
 	int32_t think_ms = plan->think_ms > 0 ? plan->think_ms : STEPPED_THINK_MS;
 	struct floor_plan floor = { .clock = &h->clock,
 				    .feed = &h->feed,
-				    .till = &h->till,
+				    .chip_account = &h->chip_account,
 				    .recorder = plan->recorder,
 				    .game = plan->game,
 				    .resume = resume,
@@ -75,7 +75,7 @@ stepped_open(struct stepped *h, const struct stepped_plan *plan)
 				      .feed = &h->feed,
 				      .bank = h->bank,
 				      .ledger = plan->ledger,
-				      .notary = plan->notary,
+				      .committer = plan->committer,
 				      .owner = plan->strange ? getuid() + 1 : getuid(),
 				      .login = "host",
 				      .log = stepped_log,
@@ -168,7 +168,7 @@ caller_hang_up(struct caller *c)
 {
 	if (c->calls)
 		close(c->fd);
-	free(c->heard);
+	free(c->received);
 	past_free(&c->past);
 	memset(c, 0, sizeof(*c));
 }
@@ -203,13 +203,13 @@ caller_hello(struct caller *c, enum frame_visit visit, const char *as)
 }
 
 void
-caller_ask_past(struct caller *c, const char *as, const struct frame_wish *wish)
+caller_ask_past(struct caller *c, const char *as, const struct frame_bet_query *bet_query)
 {
 	struct frame_hello hello;
 
 	frame_greet(&hello);
 	hello.visit = VISIT_PAST;
-	hello.wish = *wish;
+	hello.bet_query = *bet_query;
 	snprintf(hello.as, sizeof(hello.as), "%s", as);
 	caller_frame(c, FRAME_HELLO, sizeof(hello), &hello, sizeof(hello));
 }
@@ -264,8 +264,8 @@ caller_take_view(struct caller *c, const unsigned char *bytes, size_t length)
 	memcpy(&number, bytes, sizeof(number));
 	g = caller_game(c, number);
 	STEPPED_HOLDS(frame_view_read(g, bytes, length, &c->at, c->trouble, &c->view));
-	game_view(g, c->at.glimpse.state.bytes, c->view.seat, hidden.bytes);
-	STEPPED_HOLDS(game_same(g, hidden.bytes, c->at.glimpse.state.bytes));
+	game_view(g, c->at.view.state.bytes, c->view.seat, hidden.bytes);
+	STEPPED_HOLDS(game_same(g, hidden.bytes, c->at.view.state.bytes));
 	c->views++;
 }
 
@@ -296,10 +296,10 @@ caller_take_news(struct caller *c, const unsigned char *bytes, size_t length)
 static void
 caller_take_company(const unsigned char *bytes, size_t length)
 {
-	struct company company;
+	struct occupants occupants;
 	int32_t number;
 
-	STEPPED_HOLDS(frame_company_read(bytes, length, &number, &company));
+	STEPPED_HOLDS(frame_occupants_read(bytes, length, &number, &occupants));
 }
 
 static void
@@ -326,7 +326,7 @@ caller_take(struct caller *c, const struct frame_head *head, const unsigned char
 		STEPPED_HOLDS(bytes[head->length - 1] == '\0');
 		c->refusals += head->kind == FRAME_REFUSED;
 		break;
-	case FRAME_COMPANY: caller_take_company(bytes, head->length); break;
+	case FRAME_OCCUPANTS: caller_take_company(bytes, head->length); break;
 	case FRAME_PEOPLE: STEPPED_HOLDS(head->length % sizeof(struct room_person) == 0); break;
 	case FRAME_HELLO:
 	case FRAME_REQUEST:
@@ -345,9 +345,9 @@ caller_grow(struct caller *c)
 
 	if (c->n < c->room)
 		return;
-	grown = realloc(c->heard, room);
+	grown = realloc(c->received, room);
 	STEPPED_HOLDS(grown != NULL);
-	c->heard = grown;
+	c->received = grown;
 	c->room = room;
 }
 
@@ -359,16 +359,16 @@ caller_hear(struct caller *c)
 
 	while (c->calls && n > 0) {
 		caller_grow(c);
-		n = recv(c->fd, c->heard + c->n, c->room - c->n, MSG_DONTWAIT);
+		n = recv(c->fd, c->received + c->n, c->room - c->n, MSG_DONTWAIT);
 		if (n > 0)
 			c->n += (size_t)n;
 	}
 	c->ended = c->calls && (n == 0 || errno != EAGAIN);
 	for (; c->n - c->read >= sizeof(head); c->read += sizeof(head) + head.length) {
-		memcpy(&head, c->heard + c->read, sizeof(head));
+		memcpy(&head, c->received + c->read, sizeof(head));
 		if (c->n - c->read - sizeof(head) < head.length)
 			return;
-		caller_take(c, &head, c->heard + c->read + sizeof(head));
+		caller_take(c, &head, c->received + c->read + sizeof(head));
 	}
 }
 

@@ -23,7 +23,7 @@ struct stepped {
 	struct clock clock;
 	struct feed feed;
 	struct bank *bank;
-	struct till till;
+	struct chip_account chip_account;
 	struct floor *floor;
 	struct server *server;
 	char folder[80], path[SOCKET_PATH];
@@ -42,7 +42,7 @@ struct stepped_plan {
 	int people;                      /* connections; 0: the most */
 	const struct recorder *recorder; /* with the next two; NULL: nothing is recorded */
 	struct ledger *ledger;
-	struct notary *notary;
+	struct committer *committer;
 	const struct left_tables *left; /* with accounts in the bank; NULL: nothing is left */
 };
 
@@ -71,12 +71,12 @@ struct caller {
 	bool ended; /* by the house */
 	int32_t number[FLOOR_TABLES];
 	const struct game *game[FLOOR_TABLES]; /* of the table of that number; NULL: none */
-	unsigned char *heard;                  /* all bytes that came; owned */
+	unsigned char *received;               /* all bytes that came; owned */
 	size_t n, room, read;                  /* so many, and those that were read */
 
 	/* As they were read last. */
 	struct frame_view view;
-	struct standing at;
+	struct seat_view at;
 	char trouble[FRAME_TROUBLE];
 	struct reply answer;
 	struct frame_dice dice;
@@ -94,7 +94,7 @@ void caller_hang_up(struct caller *c);
 size_t caller_send(struct caller *c, const void *bytes, size_t size);
 void caller_frame(struct caller *c, uint32_t kind, uint32_t length, const void *bytes, size_t size);
 void caller_hello(struct caller *c, enum frame_visit visit, const char *as);
-void caller_ask_past(struct caller *c, const char *as, const struct frame_wish *wish);
+void caller_ask_past(struct caller *c, const char *as, const struct frame_bet_query *bet_query);
 void caller_ask(struct caller *c, enum request_kind kind, int32_t table);
 void caller_act(struct caller *c, int32_t table, const struct action *a);
 

@@ -13,12 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "buy_ins.h"
 #include "dice/seeded.h"
 #include "engine/player.h"
 #include "engine/round.h"
 #include "engine/table.h"
 #include "games/sicbo/sicbo.h"
-#include "purses.h"
 
 enum { ROUND_MS = 5000, TUMBLE_MS = 500 };
 
@@ -71,27 +71,27 @@ fixture_display(void *ctx, const char *round, const struct roll *r)
 
 /* All but the table, which is to be made with WAYS.  F is all 0. */
 static inline void
-fixture_prepare(struct fixture *f, struct table_ways *ways)
+fixture_prepare(struct fixture *f, struct table_ops *ops)
 {
 	clock_init(&f->clock, true);
 	pool_init(&f->pool, &f->clock);
 	pthread_mutex_init(&f->lock, NULL);
 	purses_init(&f->purses);
-	ways->clock = &f->clock;
-	ways->pool = &f->pool;
-	ways->till = &f->purses.till;
+	ops->clock = &f->clock;
+	ops->pool = &f->pool;
+	ops->chip_account = &f->purses.chip_account;
 }
 
 static inline void
 fixture_init_game(struct fixture *f, const struct game *g,
 		  int (*display)(void *, const char *, const struct roll *))
 {
-	struct table_ways ways = { .dice = fixture_dice, .display = display, .ctx = f };
+	struct table_ops ops = { .dice = fixture_dice, .display = display, .ctx = f };
 
 	memset(f, 0, sizeof(*f));
-	fixture_prepare(f, &ways);
+	fixture_prepare(f, &ops);
 	seeded_init(&f->dice, "fixture", 0);
-	f->table = table_create(g, &ways);
+	f->table = table_create(g, &ops);
 	assert_non_null(f->table);
 }
 
@@ -119,19 +119,19 @@ fixture_finish(struct fixture *f)
 static inline int
 fixture_sit(struct fixture *f, const char *name, chips stack, int *seat)
 {
-	struct sitter who = purses_person(&f->purses, name);
+	struct seat_occupant who = purses_person(&f->purses, name);
 
 	return table_sit(f->table, &who, stack, seat);
 }
 
 /* Starts a simulated player, who brings STACK; the brain's knowledge is borrowed. */
 static inline struct player *
-fixture_player(struct fixture *f, const char *name, const struct brain *brain, chips stack,
+fixture_player(struct fixture *f, const char *name, const struct bot *bot, chips stack,
 	       int32_t think_ms)
 {
 	struct player_plan plan = { .name = name,
 				    .account = PURSE_PLAYERS,
-				    .brain = *brain,
+				    .bot = *bot,
 				    .stack = stack,
 				    .think_ms = think_ms };
 	struct player *player;
@@ -147,12 +147,12 @@ static inline struct player *
 fixture_named_player(struct fixture *f, const char *name, const char *strategy, chips stack,
 		     int32_t think_ms)
 {
-	struct brain brain = { 0 };
+	struct bot bot = { 0 };
 	char why[100];
 
-	assert_true(strategy_find(table_game(f->table), strategy, &brain, why, sizeof(why)));
-	brain.luck = xoshiro_seed(name, 0);
-	return fixture_player(f, name, &brain, stack, think_ms);
+	assert_true(strategy_find(table_game(f->table), strategy, &bot, why, sizeof(why)));
+	bot.luck = xoshiro_seed(name, 0);
+	return fixture_player(f, name, &bot, stack, think_ms);
 }
 
 /* The chips paid to a name since the last call. */

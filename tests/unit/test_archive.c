@@ -76,7 +76,7 @@ make_ledger(void **state)
 
 /* What becomes of it; WORDS is a sentence if there is one. */
 static bool
-read_evening(const char *only, struct reel *reel, char words[WORDS])
+read_evening(const char *only, struct recorded_session *recorded_session, char words[WORDS])
 {
 	struct text why = text_in(words, WORDS);
 	struct archive *a = archive_open(file, "zoe", &why);
@@ -85,7 +85,7 @@ read_evening(const char *only, struct reel *reel, char words[WORDS])
 
 	assert_non_null(a);
 	assert_true(archive_list(a, 0, &session, 1, &why) >= 0);
-	read = archive_read(a, 0, only, reel, &why);
+	read = archive_read(a, 0, only, recorded_session, &why);
 	archive_close(a);
 	return read;
 }
@@ -94,23 +94,24 @@ static void
 an_evening_is_read_as_it_was(void **state)
 {
 	char words[WORDS];
-	struct reel reel;
+	struct recorded_session recorded_session;
 
 	(void)state;
-	assert_true(read_evening(NULL, &reel, words));
-	assert_int_equal(reel.session, 1);
-	assert_int_equal(reel.tables, 1);
-	assert_int_equal(reel.deeds, 5);
-	assert_int_equal(reel.brought, 1000);
-	assert_string_equal(reel.cut, "");
-	assert_true(reel.table[0].sitter[0].own && !reel.table[0].sitter[1].own);
-	assert_string_equal(reel.table[0].sitter[1].strategy, "steady");
-	reel_free(&reel);
-	assert_true(read_evening("SICBO", &reel, words));
-	reel_free(&reel);
-	assert_true(read_evening("5", &reel, words));
-	reel_free(&reel);
-	assert_false(read_evening("craps", &reel, words));
+	assert_true(read_evening(NULL, &recorded_session, words));
+	assert_int_equal(recorded_session.session, 1);
+	assert_int_equal(recorded_session.tables, 1);
+	assert_int_equal(recorded_session.deeds, 5);
+	assert_int_equal(recorded_session.brought, 1000);
+	assert_string_equal(recorded_session.cut, "");
+	assert_true(recorded_session.table[0].seat_occupant[0].own &&
+		    !recorded_session.table[0].seat_occupant[1].own);
+	assert_string_equal(recorded_session.table[0].seat_occupant[1].strategy, "steady");
+	recorded_session_free(&recorded_session);
+	assert_true(read_evening("SICBO", &recorded_session, words));
+	recorded_session_free(&recorded_session);
+	assert_true(read_evening("5", &recorded_session, words));
+	recorded_session_free(&recorded_session);
+	assert_false(read_evening("craps", &recorded_session, words));
 	assert_non_null(strstr(words, "session 1 has no table 'craps'"));
 }
 
@@ -119,20 +120,20 @@ static void
 loans_are_read(void **state)
 {
 	char words[WORDS];
-	struct reel reel;
+	struct recorded_session recorded_session;
 
 	make_ledger(NULL);
 	change("INSERT INTO posting (at, account, amount) VALUES (4500, 1, -1000), (4500, 9, 1000),"
 	       " (6000, 1, -1000), (6000, 9, 1000), (9500, 1, -1000), (9500, 9, 1000);"
 	       "INSERT INTO session (id, began, process) VALUES (2, 9400, 8)");
 	(void)state;
-	assert_true(read_evening(NULL, &reel, words));
-	assert_int_equal(reel.brought, 1000);
-	assert_int_equal(reel.loans, 2);
-	assert_int_equal(reel.loan[0].at_ms, 4500);
-	assert_int_equal(reel.loan[1].at_ms, 6000);
-	assert_int_equal(reel.loan[1].amount, 1000);
-	reel_free(&reel);
+	assert_true(read_evening(NULL, &recorded_session, words));
+	assert_int_equal(recorded_session.brought, 1000);
+	assert_int_equal(recorded_session.loans, 2);
+	assert_int_equal(recorded_session.loan[0].at_ms, 4500);
+	assert_int_equal(recorded_session.loan[1].at_ms, 6000);
+	assert_int_equal(recorded_session.loan[1].amount, 1000);
+	recorded_session_free(&recorded_session);
 }
 
 static void
@@ -158,14 +159,14 @@ nonsense_ends_in_a_sentence(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
 		char words[WORDS] = "", sql[WORDS];
-		struct reel reel;
+		struct recorded_session recorded_session;
 
 		make_ledger(NULL);
 		snprintf(sql, sizeof(sql), "PRAGMA foreign_keys = OFF; %s", rows[i].sql);
 		change(sql);
-		if (read_evening(NULL, &reel, words)) {
-			snprintf(words, sizeof(words), "%s", reel.cut);
-			reel_free(&reel);
+		if (read_evening(NULL, &recorded_session, words)) {
+			snprintf(words, sizeof(words), "%s", recorded_session.cut);
+			recorded_session_free(&recorded_session);
 		}
 		if (strstr(words, rows[i].says) == NULL || strchr(words, '\033') != NULL)
 			fail_msg("%s: '%s'", rows[i].sql, words);
@@ -190,18 +191,19 @@ what_is_odd_is_shown_as_something_else(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof(sql) / sizeof(sql[0]); i++) {
 		char words[WORDS], line[WORDS];
-		struct reel reel;
+		struct recorded_session recorded_session;
 
 		make_ledger(NULL);
 		snprintf(line, sizeof(line), "PRAGMA foreign_keys = OFF; %s", sql[i]);
 		change(line);
-		assert_true(read_evening(NULL, &reel, words));
-		assert_int_equal(reel.deeds, 5);
-		for (int n = 1; n < reel.deeds; n++)
-			assert_true(reel.moment[n].at_ms >= reel.moment[n - 1].at_ms);
-		for (int n = 0; n < reel.table[0].sitters; n++)
-			assert_true(name_fits(reel.table[0].sitter[n].name));
-		reel_free(&reel);
+		assert_true(read_evening(NULL, &recorded_session, words));
+		assert_int_equal(recorded_session.deeds, 5);
+		for (int n = 1; n < recorded_session.deeds; n++)
+			assert_true(recorded_session.moment[n].at_ms >=
+				    recorded_session.moment[n - 1].at_ms);
+		for (int n = 0; n < recorded_session.table[0].seat_occupants; n++)
+			assert_true(name_fits(recorded_session.table[0].seat_occupant[n].name));
+		recorded_session_free(&recorded_session);
 	}
 }
 
@@ -210,7 +212,7 @@ what_is_odd_is_shown_as_something_else(void **state)
 static void
 an_evening_goes_on_while_its_process_lives(void **state)
 {
-	struct reel reel;
+	struct recorded_session recorded_session;
 	char words[WORDS], byte = 0;
 	int ready[2], end[2], status;
 	pid_t house;
@@ -218,9 +220,9 @@ an_evening_goes_on_while_its_process_lives(void **state)
 	(void)state;
 	make_ledger(NULL);
 	change("UPDATE session SET ended = NULL; UPDATE game_table SET closed = NULL");
-	assert_true(read_evening(NULL, &reel, words));
-	assert_int_equal(reel.deeds, 5);
-	reel_free(&reel);
+	assert_true(read_evening(NULL, &recorded_session, words));
+	assert_int_equal(recorded_session.deeds, 5);
+	recorded_session_free(&recorded_session);
 	assert_int_equal(pipe(ready), 0);
 	assert_int_equal(pipe(end), 0);
 	house = fork();
@@ -239,7 +241,7 @@ an_evening_goes_on_while_its_process_lives(void **state)
 	}
 	close(end[0]);
 	assert_int_equal(read(ready[0], &byte, 1), 1);
-	assert_false(read_evening(NULL, &reel, words));
+	assert_false(read_evening(NULL, &recorded_session, words));
 	assert_non_null(strstr(words, "has no evening that is over"));
 	close(end[1]);
 	assert_int_equal(waitpid(house, &status, 0), house);
@@ -253,24 +255,24 @@ an_evening_goes_on_while_its_process_lives(void **state)
 static void
 see_printed(char out[4])
 {
-	const struct past_wish wish = { .name = "zoe" };
+	const struct past_bet_query bet_query = { .name = "zoe" };
 	char words[WORDS] = "";
 	struct text why = text_in(words, sizeof(words));
 	struct archive *a = archive_open(file, "zoe", &why);
 	struct past_sums sums;
-	struct reel reel;
+	struct recorded_session recorded_session;
 	int n = 0;
 
 	assert_non_null(a);
 	if (archive_examine(a, &why)) {
 		out[n++] = 'e';
-		if (archive_read(a, 0, NULL, &reel, &why)) {
+		if (archive_read(a, 0, NULL, &recorded_session, &why)) {
 			out[n++] = 'r';
-			reel_free(&reel);
+			recorded_session_free(&recorded_session);
 		}
 	}
 	archive_close(a);
-	if (past_sums_read(&sums, file, &wish, &why))
+	if (past_sums_read(&sums, file, &bet_query, &why))
 		out[n++] = 's';
 	past_sums_free(&sums);
 	out[n] = '\0';

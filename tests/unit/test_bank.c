@@ -15,7 +15,7 @@ enum { THREADS = 4, MOVES = 20000 };
 
 struct house {
 	struct bank *bank;
-	struct till till;
+	struct chip_account chip_account;
 	uint32_t table;
 };
 
@@ -24,8 +24,8 @@ begin(struct house *h)
 {
 	h->bank = bank_create();
 	assert_non_null(h->bank);
-	h->till = bank_till(h->bank);
-	h->table = h->till.open(h->bank, "sicbo");
+	h->chip_account = bank_chip_account(h->bank);
+	h->table = h->chip_account.open(h->bank, "sicbo");
 	assert_int_not_equal(h->table, ACCOUNT_NONE);
 }
 
@@ -39,13 +39,13 @@ end(struct house *h)
 static int
 draw(struct house *h, uint32_t account, chips amount)
 {
-	return h->till.draw(h->till.ctx, h->table, account, amount);
+	return h->chip_account.draw(h->chip_account.ctx, h->table, account, amount);
 }
 
 static void
 pay(struct house *h, uint32_t account, chips amount)
 {
-	h->till.pay(h->till.ctx, h->table, account, amount);
+	h->chip_account.pay(h->chip_account.ctx, h->table, account, amount);
 }
 
 static void
@@ -128,7 +128,7 @@ a_debt_is_paid_from_any_balance(void **state) /* SM-9 */
 	assert_int_equal(draw(&h, ada, 290), 0);
 	pay(&h, ada, -15);
 	expect(&h, ada, -5);
-	assert_true(h.till.balance(h.till.ctx, ada) == 0);
+	assert_true(h.chip_account.balance(h.chip_account.ctx, ada) == 0);
 	assert_int_equal(draw(&h, ada, 1), FAULT_POOR);
 	end(&h);
 }
@@ -140,11 +140,11 @@ simulated_players_share_an_account_without_a_bottom(void **state)
 
 	(void)state;
 	begin(&h);
-	assert_int_equal(h.till.players, ACCOUNT_PLAYERS);
+	assert_int_equal(h.chip_account.players, ACCOUNT_PLAYERS);
 	for (int i = 0; i < 100; i++)
-		assert_int_equal(draw(&h, h.till.players, 500), 0);
+		assert_int_equal(draw(&h, h.chip_account.players, 500), 0);
 	expect(&h, ACCOUNT_PLAYERS, -50000);
-	assert_true(h.till.balance(h.till.ctx, ACCOUNT_PLAYERS) == CHIPS_MAX);
+	assert_true(h.chip_account.balance(h.chip_account.ctx, ACCOUNT_PLAYERS) == CHIPS_MAX);
 	end(&h);
 }
 
@@ -157,25 +157,25 @@ the_rest_of_a_table_is_the_house_s(void **state)
 	(void)state;
 	begin(&h);
 	ada = bank_open_person(h.bank, "ada", 300);
-	craps = h.till.open(h.till.ctx, "craps");
+	craps = h.chip_account.open(h.chip_account.ctx, "craps");
 	assert_int_equal(draw(&h, ada, 200), 0);
-	assert_int_equal(h.till.draw(h.till.ctx, craps, ada, 100), 0);
-	assert_true(h.till.brought(h.till.ctx, h.table, ada) == 200);
-	assert_true(h.till.brought(h.till.ctx, craps, ada) == 100);
+	assert_int_equal(h.chip_account.draw(h.chip_account.ctx, craps, ada, 100), 0);
+	assert_true(h.chip_account.brought(h.chip_account.ctx, h.table, ada) == 200);
+	assert_true(h.chip_account.brought(h.chip_account.ctx, craps, ada) == 100);
 	pay(&h, ada, 150);
-	h.till.pay(h.till.ctx, craps, ada, 170);
-	assert_true(h.till.brought(h.till.ctx, h.table, ada) == 50);
-	assert_true(h.till.brought(h.till.ctx, craps, ada) == -70);
-	h.till.settle(h.till.ctx, h.table);
+	h.chip_account.pay(h.chip_account.ctx, craps, ada, 170);
+	assert_true(h.chip_account.brought(h.chip_account.ctx, h.table, ada) == 50);
+	assert_true(h.chip_account.brought(h.chip_account.ctx, craps, ada) == -70);
+	h.chip_account.settle(h.chip_account.ctx, h.table);
 	expect(&h, ACCOUNT_HOUSE, 50);
-	h.till.settle(h.till.ctx, craps);
+	h.chip_account.settle(h.chip_account.ctx, craps);
 	expect(&h, ACCOUNT_HOUSE, -20);
 	expect(&h, ada, 320);
-	assert_true(h.till.brought(h.till.ctx, craps, ada) == -70);
-	h.till.close(h.till.ctx, craps);
+	assert_true(h.chip_account.brought(h.chip_account.ctx, craps, ada) == -70);
+	h.chip_account.close(h.chip_account.ctx, craps);
 	/* The next table begins with nothing, and has another number. */
-	assert_int_not_equal(h.till.open(h.till.ctx, "pig"), craps);
-	assert_true(h.till.brought(h.till.ctx, craps, ada) == 0);
+	assert_int_not_equal(h.chip_account.open(h.chip_account.ctx, "pig"), craps);
+	assert_true(h.chip_account.brought(h.chip_account.ctx, craps, ada) == 0);
 	expect(&h, craps, 0);
 	end(&h);
 }
@@ -185,20 +185,20 @@ there_is_a_last_account(void **state)
 {
 	struct house h;
 	char name[16];
-	int tables = 1, persons = 0;
+	int tables = 1, users = 0;
 
 	(void)state;
 	begin(&h);
-	while (h.till.open(h.till.ctx, "pig") != ACCOUNT_NONE)
+	while (h.chip_account.open(h.chip_account.ctx, "pig") != ACCOUNT_NONE)
 		tables++;
 	assert_int_equal(tables, BANK_TABLES);
 	do
-		snprintf(name, sizeof(name), "p%d", persons);
-	while (bank_open_person(h.bank, name, 5) != ACCOUNT_NONE && persons++ < BANK_ACCOUNTS);
-	assert_int_equal(persons, BANK_ACCOUNTS - BANK_TABLES - (ACCOUNT_OTHERS - ACCOUNT_MINT));
-	expect(&h, ACCOUNT_MINT, -5 * persons);
-	h.till.close(h.till.ctx, h.table);
-	assert_int_not_equal(h.till.open(h.till.ctx, "pig"), ACCOUNT_NONE);
+		snprintf(name, sizeof(name), "p%d", users);
+	while (bank_open_person(h.bank, name, 5) != ACCOUNT_NONE && users++ < BANK_ACCOUNTS);
+	assert_int_equal(users, BANK_ACCOUNTS - BANK_TABLES - (ACCOUNT_OTHERS - ACCOUNT_MINT));
+	expect(&h, ACCOUNT_MINT, -5 * users);
+	h.chip_account.close(h.chip_account.ctx, h.table);
+	assert_int_not_equal(h.chip_account.open(h.chip_account.ctx, "pig"), ACCOUNT_NONE);
 	end(&h);
 }
 

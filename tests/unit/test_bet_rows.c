@@ -22,7 +22,7 @@ differ(void *ctx, const char *is, const char *should)
 }
 
 /* A buy bet of 20 that won 39, and paid a vig of 1 when it was made. */
-static const struct slips won = {
+static const struct resolved_bets won = {
 	.n = 1,
 	.at = { { .account = 3,
 		  .round = 1,

@@ -1,5 +1,5 @@
 /* Bets that a person makes at a screen: what is offered, what waits, and what is refused. */
-#include "open_evening.h"
+#include "open_session.h"
 
 static void
 the_first_bet_sits_down(void **state)
@@ -44,15 +44,15 @@ footer_has(const char *words)
 static void
 nothing_is_offered_while_nothing_can_be_recorded(void **state)
 {
-	struct glimpse *full = malloc(sizeof(*full));
+	struct table_view *full = malloc(sizeof(*full));
 
 	(void)state;
 	assert_non_null(full);
-	glimpse_copy(&sicbo_game, full, &here()->glimpse);
+	table_view_copy(&sicbo_game, full, &here()->view);
 	full->trouble = "it is full";
 	look();
 	assert_true(footer_has("Enter bet"));
-	scene.view[0].glimpse = full;
+	scene.view[0].view = full;
 	assert_false(footer_has("Enter bet"));
 	assert_true(footer_has("spot"));
 	free(full);
@@ -127,7 +127,7 @@ a_larger_bet_brings_more_chips(void **state)
 	expect_chips(495, 505, 0);
 	assert_string_equal(scene.notice.words, "Not done: the amount must be 1 to 495.");
 	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
-	evening_key(evening, KEY_ESC, 24, 80);
+	session_key(session, KEY_ESC, 24, 80);
 	press("b");
 	expect_chips(0, 1000, 0);
 	press("b");
@@ -140,7 +140,7 @@ a_bet_while_dice_roll_waits_for_the_next_round(void **state)
 	(void)state;
 	press("b");
 	pass(ROUND_MS);
-	assert_int_equal(here()->glimpse.want.kind, WANT_DICE);
+	assert_int_equal(here()->view.request.kind, GAME_REQUEST_DICE);
 	press("s");
 	assert_string_equal(scene.notice.words,
 			    "The dice are rolling: your bet is in the next round.");
@@ -349,11 +349,11 @@ static void
 too_small_a_screen_takes_no_bets(void **state)
 {
 	(void)state;
-	evening_key(evening, 'b', 14, 52);
+	session_key(session, 'b', 14, 52);
 	look();
 	expect_chips(1000, 0, 0);
-	evening_key(evening, 'q', 14, 52);
-	assert_true(evening->over);
+	session_key(session, 'q', 14, 52);
+	assert_true(session->over);
 }
 
 int

@@ -30,21 +30,21 @@ enum { DEEDS = 600, EVENING = FOLLOW_EVERY + 1500, TOGETHER = 512, WORDS = 600 }
 static char folder[] = "/tmp/pitboss-cached-XXXXXX", file[64];
 static const struct secret key = { { 1, 2, 3 } }, other_key = { { 1, 2, 4 } };
 
-static struct sitter
+static struct seat_occupant
 sitter_of(int seat)
 {
 	static char name[SEATS][NAME_SIZE];
 
 	if (seat == 0)
-		return (struct sitter){ "zoe", ACCOUNT_OTHERS, NULL };
+		return (struct seat_occupant){ "zoe", ACCOUNT_OTHERS, NULL };
 	snprintf(name[seat], NAME_SIZE, "p%d", seat);
-	return (struct sitter){ name[seat], ACCOUNT_PLAYERS, "steady small 10" };
+	return (struct seat_occupant){ name[seat], ACCOUNT_PLAYERS, "steady small 10" };
 }
 
 static int
 do_next(struct resume *r, struct deed *deed, struct transfers *transfers)
 {
-	struct sitter who = sitter_of(deed->seat != NOBODY ? deed->seat : 0);
+	struct seat_occupant who = sitter_of(deed->seat != NOBODY ? deed->seat : 0);
 
 	return resume_do(r, deed, &who, transfers);
 }
@@ -132,12 +132,12 @@ an_image_that_is_cut_off_is_none(void **state)
 }
 
 /* A table whose deeds come from nowhere, and whose recorder is the ledger. */
-struct evening {
+struct session {
 	struct ledger *ledger;
 	struct recorder recorder;
 	struct random_deeds play;
 	struct resume table;
-	struct slips slips;
+	struct resolved_bets resolved_bets;
 	uint64_t noted;
 };
 
@@ -154,7 +154,7 @@ open_ledger(const struct secret *with)
 }
 
 static void
-note(struct evening *e, struct entry *entry)
+note(struct session *e, struct entry *entry)
 {
 	entry->table = ACCOUNT_OTHERS + 1;
 	entry->game = e->play.game;
@@ -163,16 +163,16 @@ note(struct evening *e, struct entry *entry)
 }
 
 static void
-play_deed(struct evening *e)
+play_deed(struct session *e)
 {
 	struct deed deed = random_deeds_next(&e->play, NULL);
-	struct sitter who = sitter_of(deed.seat != NOBODY ? deed.seat : 0);
+	struct seat_occupant who = sitter_of(deed.seat != NOBODY ? deed.seat : 0);
 	struct transfers transfers;
 	struct entry entry = { .kind = ENTRY_DEED,
 			       .deed = &deed,
 			       .number = e->table.deeds + 1,
 			       .transfers = &transfers,
-			       .slips = &e->slips };
+			       .resolved_bets = &e->resolved_bets };
 
 	assert_int_equal(do_next(&e->table, &deed, &transfers), 0);
 	if (deed.kind == DEED_SIT) {
@@ -186,7 +186,7 @@ play_deed(struct evening *e)
 }
 
 static void
-begin_writing(struct evening *e)
+begin_writing(struct session *e)
 {
 	char words[WORDS] = "";
 	struct text why = text_in(words, sizeof(words));
@@ -199,7 +199,7 @@ begin_writing(struct evening *e)
 }
 
 static void
-evening_begin(struct evening *e, const struct game *g, const struct secret *with)
+session_begin(struct session *e, const struct game *g, const struct secret *with)
 {
 	struct entry open = { .kind = ENTRY_OPEN };
 
@@ -208,13 +208,13 @@ evening_begin(struct evening *e, const struct game *g, const struct secret *with
 	random_deeds_begin(&e->play, g, "evening", 0);
 	resume_open(&e->table, g, e->recorder.enter(e->recorder.ctx));
 	e->table.replay.book.players = ACCOUNT_PLAYERS;
-	e->table.replay.slips = &e->slips;
+	e->table.replay.resolved_bets = &e->resolved_bets;
 	note(e, &open);
 }
 
 /* As after a kill. */
 static void
-evening_end(struct evening *e, int deeds)
+session_end(struct session *e, int deeds)
 {
 	for (int n = 0; n < deeds; n++)
 		play_deed(e);
@@ -269,11 +269,11 @@ remove_files(void)
 static void
 check_kept(const struct game *g)
 {
-	static struct evening e;
+	static struct session e;
 	static struct resume slow, quick;
 
-	evening_begin(&e, g, &key);
-	evening_end(&e, EVENING);
+	session_begin(&e, g, &key);
+	session_end(&e, EVENING);
 	assert_int_equal(find_table(NULL, g, &slow), 0);
 	assert_true(find_table(&key, g, &quick) >= FOLLOW_EVERY);
 	assert_int_equal(quick.deeds, EVENING);
@@ -343,13 +343,13 @@ what_this_program_has_not_written_is_not_believed(void **state)
 		"UPDATE cached_state SET signature = CAST(signature || x'00' AS BLOB)",
 		"DELETE FROM cached_state",
 	};
-	static struct evening e;
+	static struct session e;
 	static struct resume slow, found;
 	struct copy copy;
 
 	(void)state;
-	evening_begin(&e, games[0], &key);
-	evening_end(&e, EVENING);
+	session_begin(&e, games[0], &key);
+	session_end(&e, EVENING);
 	find_table(NULL, games[0], &slow);
 	assert_int_equal(find_table(&other_key, games[0], &found), 0);
 	check_same(&slow, &found);
@@ -369,14 +369,14 @@ what_this_program_has_not_written_is_not_believed(void **state)
 static void
 a_state_of_another_table_is_not_believed(void **state)
 {
-	static struct evening e;
+	static struct session e;
 	static struct resume slow, found;
 
 	(void)state;
-	evening_begin(&e, games[0], &key);
-	evening_end(&e, EVENING);
-	evening_begin(&e, games[0], &key);
-	evening_end(&e, EVENING - 1);
+	session_begin(&e, games[0], &key);
+	session_end(&e, EVENING);
+	session_begin(&e, games[0], &key);
+	session_end(&e, EVENING - 1);
 	assert_int_equal(ask("SELECT count(*) FROM cached_state"), 2);
 	ask("UPDATE cached_state SET (number, state, signature) = (SELECT number, state, signature"
 	    " FROM cached_state WHERE game_table = 1) WHERE game_table = 2");
@@ -390,7 +390,7 @@ a_state_of_another_table_is_not_believed(void **state)
 static void
 states_are_kept_while_a_table_is_open(void **state)
 {
-	static struct evening e;
+	static struct session e;
 	struct entry resumes = { .kind = ENTRY_RESUME }, closes = { .kind = ENTRY_CLOSE };
 	char words[WORDS] = "";
 	struct text why = text_in(words, sizeof(words));
@@ -398,8 +398,8 @@ states_are_kept_while_a_table_is_open(void **state)
 	int64_t first;
 
 	(void)state;
-	evening_begin(&e, games[0], &key);
-	evening_end(&e, EVENING);
+	session_begin(&e, games[0], &key);
+	session_end(&e, EVENING);
 	first = ask("SELECT number FROM cached_state");
 	e.ledger = open_ledger(&key);
 	left = recover_read(e.ledger, "zoe", &why);
@@ -409,14 +409,14 @@ states_are_kept_while_a_table_is_open(void **state)
 	free(left);
 	begin_writing(&e);
 	note(&e, &resumes);
-	evening_end(&e, EVENING);
+	session_end(&e, EVENING);
 	assert_true(ask("SELECT number FROM cached_state") >= first + FOLLOW_EVERY);
 	e.ledger = open_ledger(&key);
 	free(recover_read(e.ledger, "zoe", &why));
 	begin_writing(&e);
 	note(&e, &resumes);
 	note(&e, &closes);
-	evening_end(&e, 0);
+	session_end(&e, 0);
 	assert_int_equal(ask("SELECT count(*) FROM cached_state"), 0);
 	remove_files();
 }
@@ -438,12 +438,12 @@ opens(const struct secret *with)
 static void
 deeds_before_a_kept_state_are_not_needed(void **state)
 {
-	static struct evening e;
+	static struct session e;
 	static struct resume found;
 
 	(void)state;
-	evening_begin(&e, games[0], &key);
-	evening_end(&e, EVENING);
+	session_begin(&e, games[0], &key);
+	session_end(&e, EVENING);
 	ask("INSERT INTO told (what, at) VALUES (hex(zeroblob(9000000)), 0)");
 	assert_true(opens(NULL));
 	ask("UPDATE deed SET at = at + 1 WHERE number = 5");
@@ -464,15 +464,15 @@ replays(void)
 	char words[WORDS] = "";
 	struct text why = text_in(words, sizeof(words));
 	struct archive *a = archive_open(file, "zoe", &why);
-	struct reel reel;
+	struct recorded_session recorded_session;
 	bool read;
 
 	assert_non_null(a);
 	assert_true(archive_examine(a, &why));
-	read = archive_read(a, 1, NULL, &reel, &why);
+	read = archive_read(a, 1, NULL, &recorded_session, &why);
 	archive_close(a);
 	if (read)
-		reel_free(&reel);
+		recorded_session_free(&recorded_session);
 	else
 		assert_non_null(strstr(words, "damaged"));
 	return read;
@@ -481,15 +481,15 @@ replays(void)
 static void
 deeds_that_are_replayed_are_examined(void **state) /* LG-51 */
 {
-	static struct evening e;
+	static struct session e;
 	struct entry closed = { .kind = ENTRY_CLOSE };
 
 	(void)state;
-	evening_begin(&e, games[0], &key);
+	session_begin(&e, games[0], &key);
 	for (int n = 0; n < DEEDS; n++)
 		play_deed(&e);
 	note(&e, &closed);
-	evening_end(&e, 0);
+	session_end(&e, 0);
 	ask("INSERT INTO told (what, at) VALUES (hex(zeroblob(9000000)), 0)");
 	assert_true(replays());
 	ask("UPDATE deed SET seal = NULL");
@@ -524,11 +524,11 @@ check_verified(const char *damage, bool differs)
 static void
 verify_compares_a_kept_state_with_the_deeds(void **state)
 {
-	static struct evening e;
+	static struct session e;
 
 	(void)state;
-	evening_begin(&e, games[0], &key);
-	evening_end(&e, EVENING);
+	session_begin(&e, games[0], &key);
+	session_end(&e, EVENING);
 	check_verified("SELECT 1", false);
 	check_verified("UPDATE cached_state SET signature = x''", false);
 	check_verified("UPDATE cached_state SET state = CAST(substr(state, 1, 100) || x'07'"

@@ -28,13 +28,13 @@ no_sheet(void **state)
 }
 
 static void
-expect(const char *want)
+expect(const char *request)
 {
 	char *text = sheet_text(&sheet);
 
 	assert_non_null(text);
-	if (strcmp(text, want) != 0)
-		fail_msg("should be\n%s\nand is\n%s", want, text);
+	if (strcmp(text, request) != 0)
+		fail_msg("should be\n%s\nand is\n%s", request, text);
 	free(text);
 }
 

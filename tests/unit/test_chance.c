@@ -13,7 +13,7 @@
 static const struct {
 	double statistic;
 	int df;
-	double want, within;
+	double request, within;
 } chi_square_cases[] = {
 	{ 0, 5, 1, 0 },
 	{ 3.841458820694124, 1, 0.05, 1e-12 },
@@ -36,8 +36,8 @@ chi_square_has_the_values_of_the_tables(void **state)
 	for (size_t i = 0; i < sizeof(chi_square_cases) / sizeof(chi_square_cases[0]); i++) {
 		double p = chance_chi_square(chi_square_cases[i].statistic, chi_square_cases[i].df);
 
-		if (fabs(p - chi_square_cases[i].want) > chi_square_cases[i].within)
-			fail_msg("row %zu: %.17g, not %.17g", i, p, chi_square_cases[i].want);
+		if (fabs(p - chi_square_cases[i].request) > chi_square_cases[i].within)
+			fail_msg("row %zu: %.17g, not %.17g", i, p, chi_square_cases[i].request);
 	}
 }
 

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "house/chart.h"
-#include "house/fortune.h"
+#include "house/luck_estimate.h"
 #include "term/glyphs.h"
 
 enum { TEXT_SIZE = 16000, MANY = 500 };
@@ -128,26 +128,26 @@ charts_keep_to_their_room(void **state)
 }
 
 static void
-expect_told(const struct fortune *f, const char *words)
+expect_told(const struct luck_estimate *f, const char *words)
 {
 	char told[600];
 	struct text text = text_in(told, sizeof(told));
 
-	fortune_write(f, &text);
+	luck_estimate_write(f, &text);
 	assert_string_equal(told, words);
 }
 
 static void
 luck_is_told_as_it_was(void **state)
 {
-	static const struct fortune lucky = { .bets = 87,
-					      .laid = 1240,
-					      .result = 135,
-					      .expected = -17.4,
-					      .worse = 0.919,
-					      .better = 0.07,
-					      .exact = true };
-	struct fortune f = lucky;
+	static const struct luck_estimate lucky = { .bets = 87,
+						    .laid = 1240,
+						    .result = 135,
+						    .expected = -17.4,
+						    .worse = 0.919,
+						    .better = 0.07,
+						    .exact = true };
+	struct luck_estimate f = lucky;
 
 	(void)state;
 	expect_told(&f, "You laid $1,240 on 87 bets. The house expected $17 of it. You won $135: "
@@ -171,12 +171,14 @@ luck_is_told_as_it_was(void **state)
 	expect_told(&f,
 		    "Not all of your bets were seen, so what they were expected to bring is not "
 		    "known.");
-	f = (struct fortune){ .bets = 1, .laid = 5, .worse = 0.5, .better = 0.5, .exact = true };
+	f = (struct luck_estimate){
+		.bets = 1, .laid = 5, .worse = 0.5, .better = 0.5, .exact = true
+	};
 	expect_told(&f,
 		    "You laid $5 on 1 bet. The house expected nothing of it. You came out even: "
 		    "neither lucky nor unlucky. This follows from the chances that the rules "
 		    "give these bets.");
-	expect_told(&(struct fortune){ .bets = 0 }, "");
+	expect_told(&(struct luck_estimate){ .bets = 0 }, "");
 }
 
 int

@@ -167,7 +167,7 @@ manual_wakes_only_those_of_the_condition(void **state)
 static void
 manual_next_jumps_to_the_nearest_time(void **state)
 {
-	static const int64_t want[] = { 30, 50, 60, 90, 100 };
+	static const int64_t request[] = { 30, 50, 60, 90, 100 };
 	struct napper slow, quick;
 	struct clock c;
 
@@ -175,9 +175,9 @@ manual_next_jumps_to_the_nearest_time(void **state)
 	clock_init(&c, true);
 	napper_start(&slow, &c, 50, 2);
 	napper_start(&quick, &c, 30, 3);
-	for (size_t i = 0; i < sizeof(want) / sizeof(want[0]); i++) {
+	for (size_t i = 0; i < sizeof(request) / sizeof(request[0]); i++) {
 		assert_true(clock_next(&c));
-		assert_int_equal(clock_now(&c), want[i]);
+		assert_int_equal(clock_now(&c), request[i]);
 	}
 	assert_false(clock_next(&c));
 	napper_end(&slow, 0, 2);

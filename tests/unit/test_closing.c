@@ -17,14 +17,14 @@ static int
 asked(struct fixture *f)
 {
 	struct game_state view;
-	struct want want;
+	struct game_request request;
 
 	clock_quiet(&f->clock);
-	while ((want = table_look(f->table, NOBODY, &view)).kind != WANT_MOVE) {
+	while ((request = table_look(f->table, NOBODY, &view)).kind != GAME_REQUEST_MOVE) {
 		assert_true(clock_next(&f->clock));
 		clock_quiet(&f->clock);
 	}
-	return rail_has(want.seats, 0) ? 0 : 1;
+	return rail_has(request.seats, 0) ? 0 : 1;
 }
 
 /* Two persons at a table of a game of moves, one of whom is asked; the one who was asked before has
@@ -96,11 +96,11 @@ start_player(struct fixture *f, const struct game *g, uint64_t number)
 {
 	char name[] = { (char)('a' + number), '\0' };
 	const struct strategy *s = &g->strategies[number % 2];
-	const struct brain brain = { .strategy = s,
-				     .arg = s->value,
-				     .luck = xoshiro_seed("closing", number) };
+	const struct bot bot = { .strategy = s,
+				 .arg = s->value,
+				 .luck = xoshiro_seed("closing", number) };
 
-	return fixture_player(f, name, &brain, STACK, 1000);
+	return fixture_player(f, name, &bot, STACK, 1000);
 }
 
 /* All antes go back alike: no player leaves the game because the table closes, before it is called
@@ -136,14 +136,14 @@ a_table_of_so_many_rounds_closes_by_itself(void **state)
 {
 	const struct action small = { .verb = SICBO_SMALL, .arg = { 5 } };
 	struct fixture f = { .n = 0 };
-	struct table_ways ways = { .dice = fixture_dice, .ctx = &f, .rounds = 3 };
+	struct table_ops ops = { .dice = fixture_dice, .ctx = &f, .rounds = 3 };
 	struct game_state view;
 	int seat, made = 0;
 
 	(void)state;
-	fixture_prepare(&f, &ways);
+	fixture_prepare(&f, &ops);
 	f.force = (struct roll){ .n = 3, .die = { 1, 1, 2 } };
-	f.table = table_create(&sicbo_game, &ways);
+	f.table = table_create(&sicbo_game, &ops);
 	assert_non_null(f.table);
 	assert_int_equal(table_open(f.table), 0);
 	assert_int_equal(fixture_sit(&f, "ada", STACK, &seat), 0);

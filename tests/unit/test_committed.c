@@ -31,14 +31,14 @@ static void
 pledge_is_sha256(void **state)
 {
 	const struct secret counted = counted_secret();
-	char pledge[SECRET_HEX];
+	char commitment[SECRET_HEX];
 
 	(void)state;
-	secret_pledge(&counted, pledge);
-	assert_string_equal(pledge,
+	secret_commitment(&counted, commitment);
+	assert_string_equal(commitment,
 			    "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
-	secret_pledge(&zeros, pledge);
-	assert_string_equal(pledge,
+	secret_commitment(&zeros, commitment);
+	assert_string_equal(commitment,
 			    "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925");
 }
 
@@ -111,7 +111,7 @@ static void
 the_document_tells_our_dice(void **state)
 {
 	static char document[20000];
-	char path[4096], hex[SECRET_HEX], pledge[SECRET_HEX], text[OWN_TEXT], dice[40] = "[";
+	char path[4096], hex[SECRET_HEX], commitment[SECRET_HEX], text[OWN_TEXT], dice[40] = "[";
 	const char *data = getenv("PITBOSS_DATA");
 	struct secret secret;
 	struct roll roll;
@@ -132,15 +132,15 @@ the_document_tells_our_dice(void **state)
 				&sides),
 			 5);
 	assert_true(secret_read(hex, &secret));
-	secret_pledge(&secret, pledge);
+	secret_commitment(&secret, commitment);
 	committed_throw(&secret, text, table, (uint32_t)number, n, sides, &roll);
 	for (int i = 0; i < n; i++)
 		snprintf(dice + strlen(dice), sizeof(dice) - strlen(dice), "%d%s", roll.die[i],
 			 i < n - 1 ? ", " : "]\n");
 	assert_memory_equal(document_after(document, "It prints the pledge and the dice:\n\n```\n"),
-			    pledge, 64);
+			    commitment, 64);
 	assert_memory_equal(
-	    document_after(document_after(document, "It prints the pledge"), pledge) + 1, dice,
+	    document_after(document_after(document, "It prints the pledge"), commitment) + 1, dice,
 	    strlen(dice));
 }
 

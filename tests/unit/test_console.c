@@ -218,7 +218,7 @@ fuzz(const struct game *g)
 			assert_int_equal(answers.n, 1);
 		}
 		assert_int_equal(answers.errors, c.refused);
-		assert_true(game_wants(g, &c.state).kind != WANT_DICE);
+		assert_true(game_requests(g, &c.state).kind != GAME_REQUEST_DICE);
 		game_audit(g, &c.state);
 	}
 	console_close(&c);

@@ -17,7 +17,7 @@
 enum { PLAYERS = 4 };
 
 static void
-find(struct brain *players, int n, const char *const *names)
+find(struct bot *players, int n, const char *const *names)
 {
 	char why[200];
 
@@ -41,7 +41,7 @@ static void
 any_number_of_threads_gives_the_same(void **state)
 {
 	static const char *const names[PLAYERS] = { "tight", "random", "showdown", "bayes" };
-	struct brain players[PLAYERS];
+	struct bot players[PLAYERS];
 	struct tournament t = { .contest = &summit_contest,
 				.players = players,
 				.n = PLAYERS,
@@ -64,7 +64,7 @@ static void
 rounds_are_zero_sum(void **state)
 {
 	static const char *const names[PLAYERS] = { "tight", "loose", "random", "threshold" };
-	struct brain players[PLAYERS];
+	struct bot players[PLAYERS];
 	struct tournament t = { .contest = &summit_contest,
 				.players = players,
 				.n = PLAYERS,
@@ -99,7 +99,7 @@ nobody_beats_itself(void **state)
 {
 	static const char *const sure[2] = { "tight", "tight" }, *const coins[2] = { "random",
 										     "random" };
-	struct brain players[2];
+	struct bot players[2];
 	struct tournament t = { .contest = &summit_contest,
 				.players = players,
 				.n = 2,
@@ -120,10 +120,10 @@ nobody_beats_itself(void **state)
 
 /* The first player to move rolls, and the other after that, up to the limit; or, with 0, calls. */
 static bool
-roll_long_or_call(struct brain *brain, const void *view, int seat, struct action *out)
+roll_long_or_call(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	const struct summit *s = view;
-	bool rolls = (brain->arg == 1 || s->rolls > 0) && summit_raise_to(s, seat) < s->limit;
+	bool rolls = (bot->arg == 1 || s->rolls > 0) && summit_raise_to(s, seat) < s->limit;
 
 	out->verb = s->phase == SUMMIT_SEALING ? SUMMIT_STAY
 		    : rolls                    ? SUMMIT_ROLL
@@ -175,8 +175,8 @@ static void
 no_die_is_dealt_again(void **state) /* SM-14 */
 {
 	static const struct strategy strategy = { .name = "long", .decide = roll_long_or_call };
-	struct brain players[2] = { { .strategy = &strategy, .arg = 1 },
-				    { .strategy = &strategy, .arg = 0 } };
+	struct bot players[2] = { { .strategy = &strategy, .arg = 1 },
+				  { .strategy = &strategy, .arg = 0 } };
 	struct contest c = summit_contest;
 	struct tournament t = { .contest = &c,
 				.players = players,
@@ -199,7 +199,7 @@ static void
 summiteer_wins(void **state)
 {
 	static const char *const names[] = { "summiteer", "bayes", "tight", "threshold:70" };
-	struct brain players[PLAYERS];
+	struct bot players[PLAYERS];
 	struct tournament t = { .contest = &summit_contest,
 				.players = players,
 				.n = 2,
@@ -213,7 +213,7 @@ summiteer_wins(void **state)
 	find(players, PLAYERS, names);
 	know = strategy_prepare(&players[0], data_read, NULL);
 	assert_non_null(know);
-	players[0].knowledge = know;
+	players[0].strategy_data = know;
 	for (int i = 1; i < PLAYERS; i++) {
 		players[1] = players[i];
 		tournament_run(&t, total, NULL);
@@ -248,7 +248,7 @@ summiteer_wins_in_a_crowd(void **state)
 		{ "roller", 2400, false },   { "random", 2400, false },
 		{ "bayes", 24000, true },
 	};
-	struct brain players[2];
+	struct bot players[2];
 	struct figures total[2], alone[4];
 	struct tournament t = { .contest = &summit_contest,
 				.players = players,

@@ -20,7 +20,7 @@
 static const struct study pig = { .game = &pig_game, .counted = pig_counted };
 static const struct study summit = { .game = &summit_game, .counted = summit_counted };
 static const struct study *const both[] = { &pig, &summit, NULL };
-static struct counts counts, heard; /* HEARD by somebody who knows the events alone */
+static struct counts counts, received; /* HEARD by somebody who knows the events alone */
 static struct game_state state;
 
 static int
@@ -28,7 +28,7 @@ begin(void **unused)
 {
 	(void)unused;
 	counts_init(&counts, both);
-	counts_init(&heard, both);
+	counts_init(&received, both);
 	return 0;
 }
 
@@ -37,7 +37,7 @@ end(void **unused)
 {
 	(void)unused;
 	counts_finish(&counts);
-	counts_finish(&heard);
+	counts_finish(&received);
 	return 0;
 }
 
@@ -59,17 +59,17 @@ open_table(const struct game *g, int players)
 /* The dice all show VALUE. They are counted, and then seen by the game. */
 static void throw(const struct game *g, uint8_t value)
 {
-	struct want want = game_wants(g, &state);
-	struct roll roll = { .n = want.dice };
+	struct game_request request = game_requests(g, &state);
+	struct roll roll = { .n = request.dice };
 	static struct events events;
 
-	assert_int_equal(want.kind, WANT_DICE);
+	assert_int_equal(request.kind, GAME_REQUEST_DICE);
 	memset(roll.die, value, roll.n);
 	counts_thrown(&counts, g, &state, &roll);
 	events.n = 0;
 	assert_int_equal(deed_roll(g, &state, &roll, &events), 0);
 	for (int i = 0; i < events.n; i++)
-		counts_heard(&heard, g, &events.at[i]);
+		counts_received(&received, g, &events.at[i]);
 }
 
 static void
@@ -89,7 +89,7 @@ static void
 expect(const struct game *g, uint64_t throws, int total, uint64_t seen)
 {
 	expect_of(&counts, g, throws, total, seen);
-	expect_of(&heard, g, throws, total, seen);
+	expect_of(&received, g, throws, total, seen);
 }
 
 /* SM-11a: the throw that says who starts is no roll, with a die of any sides. */
@@ -140,15 +140,15 @@ dice_without_such_faces_are_not_counted(void **unused)
 	struct event e = { .kind = EV_GAME, .dice = PIG_DICE, .die = { 6, 7 } };
 
 	(void)unused;
-	counts_heard(&heard, &pig_game, &e);
+	counts_received(&received, &pig_game, &e);
 	e.die[1] = 0;
-	counts_heard(&heard, &pig_game, &e);
+	counts_received(&received, &pig_game, &e);
 	e.die[1] = 255;
-	counts_heard(&heard, &pig_game, &e);
-	expect_of(&heard, &pig_game, 0, 12, 0);
+	counts_received(&received, &pig_game, &e);
+	expect_of(&received, &pig_game, 0, 12, 0);
 	e.die[1] = 6;
-	counts_heard(&heard, &pig_game, &e);
-	expect_of(&heard, &pig_game, 1, 12, 1);
+	counts_received(&received, &pig_game, &e);
+	expect_of(&received, &pig_game, 1, 12, 1);
 }
 
 int

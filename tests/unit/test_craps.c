@@ -433,41 +433,44 @@ tells_every_gain_and_loss(void **state)
 static const struct question_case {
 	const char *label, *lines, *last;
 	bool anew;
-	enum want_kind kind;
+	enum game_request_kind kind;
 	int option; /* the patience is this option's; -1: for ever */
 	int blocked;
 } question_cases[] = {
-	{ "an empty table waits for ever", "", "", false, WANT_BETS, -1, CRAPS_EMPTY },
-	{ "CR-2 the first shooter is asked", "", "sit bob 100", true, WANT_BETS, CRAPS_SHOOTER_MS,
-	  CRAPS_SHOOTER_BET },
-	{ "a second player is not", BOB, "sit adam 100", false, WANT_BETS, CRAPS_SHOOTER_MS,
-	  CRAPS_SHOOTER_BET },
-	{ "another's bet asks nothing new", BOTH, "adam pass 10", false, WANT_BETS,
+	{ "an empty table waits for ever", "", "", false, GAME_REQUEST_BETS, -1, CRAPS_EMPTY },
+	{ "CR-2 the first shooter is asked", "", "sit bob 100", true, GAME_REQUEST_BETS,
 	  CRAPS_SHOOTER_MS, CRAPS_SHOOTER_BET },
-	{ "CR-3 the shooter's pass bet does", BOTH, "bob pass 10", true, WANT_BETS, CRAPS_ROUND_MS,
-	  0 },
-	{ "a second one does not", BOTH "bob pass 10", "bob pass 10", false, WANT_BETS,
+	{ "a second player is not", BOB, "sit adam 100", false, GAME_REQUEST_BETS, CRAPS_SHOOTER_MS,
+	  CRAPS_SHOOTER_BET },
+	{ "another's bet asks nothing new", BOTH, "adam pass 10", false, GAME_REQUEST_BETS,
+	  CRAPS_SHOOTER_MS, CRAPS_SHOOTER_BET },
+	{ "CR-3 the shooter's pass bet does", BOTH, "bob pass 10", true, GAME_REQUEST_BETS,
 	  CRAPS_ROUND_MS, 0 },
-	{ "CR-6 taken down, it is NO_BET", BOTH "bob pass 10", "bob down pass", true, WANT_BETS,
-	  CRAPS_SHOOTER_MS, CRAPS_SHOOTER_BET },
-	{ "the shooter throws early", BOTH "bob pass 10", "bob roll", true, WANT_DICE,
+	{ "a second one does not", BOTH "bob pass 10", "bob pass 10", false, GAME_REQUEST_BETS,
+	  CRAPS_ROUND_MS, 0 },
+	{ "CR-6 taken down, it is NO_BET", BOTH "bob pass 10", "bob down pass", true,
+	  GAME_REQUEST_BETS, CRAPS_SHOOTER_MS, CRAPS_SHOOTER_BET },
+	{ "the shooter throws early", BOTH "bob pass 10", "bob roll", true, GAME_REQUEST_DICE,
 	  CRAPS_TUMBLE_MS, 0 },
-	{ "or the time is up", BOTH "bob pass 10", "time", true, WANT_DICE, CRAPS_TUMBLE_MS, 0 },
-	{ "a roll asks for bets again", BOTH "bob pass 10", "roll 9", true, WANT_BETS,
+	{ "or the time is up", BOTH "bob pass 10", "time", true, GAME_REQUEST_DICE, CRAPS_TUMBLE_MS,
+	  0 },
+	{ "a roll asks for bets again", BOTH "bob pass 10", "roll 9", true, GAME_REQUEST_BETS,
 	  CRAPS_ROUND_MS, 0 },
-	{ "a come bet asks nothing new", POINT_9, "adam come 5", false, WANT_BETS, CRAPS_ROUND_MS,
+	{ "a come bet asks nothing new", POINT_9, "adam come 5", false, GAME_REQUEST_BETS,
+	  CRAPS_ROUND_MS, 0 },
+	{ "CR-4 the next shooter", POINT_9, "leave bob", true, GAME_REQUEST_BETS, CRAPS_ROUND_MS,
 	  0 },
-	{ "CR-4 the next shooter", POINT_9, "leave bob", true, WANT_BETS, CRAPS_ROUND_MS, 0 },
-	{ "CR-4 another player leaves", POINT_9, "leave adam", false, WANT_BETS, CRAPS_ROUND_MS,
-	  0 },
-	{ "CR-5 passed over", BOTH, "time", true, WANT_BETS, CRAPS_SHOOTER_MS, CRAPS_SHOOTER_BET },
-	{ "CR-5 nobody can shoot", BOB "bob pass 100", "roll 2", true, WANT_BETS, -1,
+	{ "CR-4 another player leaves", POINT_9, "leave adam", false, GAME_REQUEST_BETS,
+	  CRAPS_ROUND_MS, 0 },
+	{ "CR-5 passed over", BOTH, "time", true, GAME_REQUEST_BETS, CRAPS_SHOOTER_MS,
 	  CRAPS_SHOOTER_BET },
-	{ "CR-5 until one comes", BOB "bob pass 100; roll 2", "sit adam 5", true, WANT_BETS,
+	{ "CR-5 nobody can shoot", BOB "bob pass 100", "roll 2", true, GAME_REQUEST_BETS, -1,
+	  CRAPS_SHOOTER_BET },
+	{ "CR-5 until one comes", BOB "bob pass 100; roll 2", "sit adam 5", true, GAME_REQUEST_BETS,
 	  CRAPS_SHOOTER_MS, CRAPS_SHOOTER_BET },
 	{ "CR-5 the last chip goes on odds",
 	  BOB "bob pass 50; roll 9; bob come 25; roll 4; roll 9; bob pass 125; roll 2",
-	  "bob odds 4 1", false, WANT_BETS, -1, CRAPS_SHOOTER_BET },
+	  "bob odds 4 1", false, GAME_REQUEST_BETS, -1, CRAPS_SHOOTER_BET },
 };
 
 static void
@@ -477,16 +480,16 @@ asks_anew_when_it_asks_something_new(void **state)
 	for (size_t i = 0; i < COUNT(question_cases); i++) {
 		const struct question_case *c = &question_cases[i];
 		struct play p;
-		struct want before, after;
+		struct game_request before, after;
 
 		play_open(&p);
 		play_lines(&p, c->lines);
-		before = game_wants(&craps_game, &p.s);
+		before = game_requests(&craps_game, &p.s);
 		play_lines(&p, c->last);
-		after = game_wants(&craps_game, &p.s);
-		if ((after.question != before.question) != c->anew)
-			fail_msg("%s: question %u, then %u", c->label, before.question,
-				 after.question);
+		after = game_requests(&craps_game, &p.s);
+		if ((after.request_id != before.request_id) != c->anew)
+			fail_msg("%s: question %u, then %u", c->label, before.request_id,
+				 after.request_id);
 		if (after.kind != c->kind || after.blocked != c->blocked ||
 		    after.ms != (c->option < 0 ? -1 : p.s.rail.option[c->option]))
 			fail_msg("%s: kind %d, blocked %d, ms %d", c->label, (int)after.kind,

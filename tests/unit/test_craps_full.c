@@ -225,7 +225,7 @@ step(struct bench *b)
 	uint32_t what = below(b, 200);
 	int seat = NOBODY;
 
-	if (game_wants(&craps_game, &b->s).kind == WANT_DICE)
+	if (game_requests(&craps_game, &b->s).kind == GAME_REQUEST_DICE)
 		throw(b);
 	else if (what < 3)
 		deed_sit(&craps_game, &b->s, &seat, 1 + below(b, 3000), &b->events);
@@ -262,7 +262,7 @@ the_rules_hold_for_any_play(void **state)
 		    b->set < steps / 500)
 			fail_msg("of %d: %d done, %d refused, %d rolls, %d options", steps,
 				 b->acted, b->refused, b->rolled, b->set);
-		if (game_wants(&craps_game, &b->s).kind == WANT_DICE)
+		if (game_requests(&craps_game, &b->s).kind == GAME_REQUEST_DICE)
 			throw(b);
 		deed_call_off(&craps_game, &b->s, &b->events);
 		check_table(b);
@@ -271,11 +271,11 @@ the_rules_hold_for_any_play(void **state)
 }
 
 /* The results of one kind of bet that was decided: how many, and what a chip of them won. */
-struct tally {
+struct bets_summary {
 	double n, won;
 };
 
-static struct tally tally[CRAPS_SPOTS][CRAPS_NUMBERS];
+static struct bets_summary tally[CRAPS_SPOTS][CRAPS_NUMBERS];
 
 /* Line bets are counted together, wherever they were decided.  A vig that is lost besides comes as
  * an event of its own, right behind. */
@@ -284,7 +284,7 @@ note(const struct craps *s, const struct event *e)
 {
 	bool line = craps_spot_kinds[e->spot].step == CRAPS_STEP_PASS || e->spot == CRAPS_AT_COME ||
 		    e->spot == CRAPS_AT_DONT_COME;
-	struct tally *t = &tally[e->spot][line ? 0 : e->n];
+	struct bets_summary *t = &tally[e->spot][line ? 0 : e->n];
 	bool lost = e->kind == CRAPS_EV_LOST;
 	double laid;
 
@@ -336,7 +336,7 @@ deviation(const struct craps_price *p)
 static void
 compare(const struct craps *s, const char *table, int spot, int n)
 {
-	const struct tally *t = &tally[spot][n];
+	const struct bets_summary *t = &tally[spot][n];
 	const int32_t *option = s->rail.option;
 	struct craps_price p;
 	double mean, error;

@@ -85,7 +85,7 @@ a_game_ends_as_a_pass_bet_does(void **state)
 		if (craps_end_of(0, point) != CRAPS_GOES_ON && point != 0)
 			continue;
 		for (int total = CRAPS_TOTAL_MIN; point != 1 && total <= CRAPS_TOTAL_MAX; total++) {
-			enum craps_end want = CRAPS_GOES_ON;
+			enum craps_end request = CRAPS_GOES_ON;
 			char line[40];
 			struct play p;
 
@@ -97,8 +97,8 @@ a_game_ends_as_a_pass_bet_does(void **state)
 			snprintf(line, sizeof(line), "roll %d", total);
 			assert_int_equal(play_lines(&p, line), 0);
 			if (craps_bet(&p.s, 0, CRAPS_AT_PASS, 0) == 0)
-				want = p.s.rail.stack[0] == 110 ? CRAPS_WINS : CRAPS_LOSES;
-			if (craps_end_of(point, total) != want)
+				request = p.s.rail.stack[0] == 110 ? CRAPS_WINS : CRAPS_LOSES;
+			if (craps_end_of(point, total) != request)
 				fail_msg("%d with point %d", total, point);
 		}
 	}
@@ -119,11 +119,11 @@ ways_are_those_of_36_outcomes(void **state)
 }
 
 static void
-assert_fraction(struct fraction f, const char *want)
+assert_fraction(struct fraction f, const char *request)
 {
 	char text[FRACTION_TEXT];
 
-	assert_string_equal(fraction_text(f, text), want);
+	assert_string_equal(fraction_text(f, text), request);
 }
 
 /* CA-6. */

@@ -15,7 +15,7 @@ struct live {
 	struct craps before; /* as it was before the last roll */
 	int last;            /* its total, 0 before the first */
 	int seven_outs;
-	uint64_t shot; /* seats that have had the dice */
+	uint64_t snapshot; /* seats that have had the dice */
 	atomic_int rolls;
 };
 
@@ -44,7 +44,7 @@ watch(struct live *l)
 	assert_true(live_table_chips(&now.rail) == now.rail.in);
 	assert_true(craps_bet(&now, now.shooter, CRAPS_AT_PASS, 0) > 0);
 	check_dice_went_on(l, &now);
-	l->shot |= rail_bit(now.shooter);
+	l->snapshot |= rail_bit(now.shooter);
 	l->before = now;
 }
 
@@ -92,7 +92,7 @@ simulated_players_keep_to_the_rules(void **state)
 	assert_true(end.rail.table == 0); /* CR-19 */
 	assert_true(live_table_chips(&end.rail) == end.rail.in);
 	assert_in_range(l->seven_outs, ROLLS / 12, ROLLS / 8); /* 196 hands in 1671 rolls */
-	assert_int_equal(l->shot, 0xf);                        /* all four */
+	assert_int_equal(l->snapshot, 0xf);                    /* all four */
 	live_table_close(&l->at);
 	free(l);
 }
@@ -223,29 +223,29 @@ static void
 a_table_where_nobody_can_shoot_waits(void **state)
 {
 	struct live l;
-	struct glimpse *glimpse = malloc(sizeof(*glimpse));
+	struct table_view *view = malloc(sizeof(*view));
 	int bob;
 
 	(void)state;
-	assert_non_null(glimpse);
+	assert_non_null(view);
 	l = (struct live){ 0 };
 	live_table_open(&l.at, &craps_game, laid_dice);
-	table_view(l.at.table, NOBODY, glimpse);
-	assert_true(glimpse->until_ms == CLOCK_NEVER);
+	table_view(l.at.table, NOBODY, view);
+	assert_true(view->until_ms == CLOCK_NEVER);
 	bob = live_table_sit(&l.at, "bob", 10);
 	act(&l, bob, CRAPS_PASS, 10, 0);
 	throw(&l, bob, 1, 1);
 	expect(&l, CRAPS_NO_BET, bob, bob, 0);
-	table_view(l.at.table, NOBODY, glimpse);
-	assert_true(glimpse->until_ms == CLOCK_NEVER);
+	table_view(l.at.table, NOBODY, view);
+	assert_true(view->until_ms == CLOCK_NEVER);
 	assert_false(clock_next(&l.at.clock));
 	assert_int_equal(table_buy(l.at.table, bob, 5), 0);
-	table_view(l.at.table, NOBODY, glimpse);
-	assert_true(glimpse->until_ms ==
+	table_view(l.at.table, NOBODY, view);
+	assert_true(view->until_ms ==
 		    clock_now(&l.at.clock) + craps_game.options[CRAPS_SHOOTER_MS].live);
 	table_close(l.at.table);
 	live_table_close(&l.at);
-	free(glimpse);
+	free(view);
 }
 
 int

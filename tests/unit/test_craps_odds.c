@@ -43,12 +43,12 @@ cut(struct line *l, const char *text)
 
 /* What is printed as a fraction, as digits behind a point, or as both. */
 static void
-expect(const char *what, struct fraction got, const char *want)
+expect(const char *what, struct fraction got, const char *request)
 {
 	char text[FRACTION_TEXT], exact[LINE];
 	double value = fraction_double(got), printed;
 
-	snprintf(exact, sizeof(exact), "%.*s", (int)strcspn(want, " "), want);
+	snprintf(exact, sizeof(exact), "%.*s", (int)strcspn(request, " "), request);
 	if (strchr(exact, '.') == NULL) {
 		if (strcmp(fraction_text(got, text), exact) != 0)
 			fail_msg("%s: want %s, got %s", what, exact, text);
@@ -57,10 +57,10 @@ expect(const char *what, struct fraction got, const char *want)
 		if (strcmp(text, exact) != 0)
 			fail_msg("%s: want %s, got %s", what, exact, text);
 	}
-	if (strchr(want, '=') == NULL)
+	if (strchr(request, '=') == NULL)
 		return;
-	printed = strtod(strchr(want, '=') + 1, NULL);
-	value *= strchr(want, '%') != NULL ? 100 : 1;
+	printed = strtod(strchr(request, '=') + 1, NULL);
+	value *= strchr(request, '%') != NULL ? 100 : 1;
 	assert_true(value - printed < 0.000501 && printed - value < 0.000501);
 }
 
@@ -215,13 +215,14 @@ check_long(const struct line *l)
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		char text[FRACTION_TEXT], want[LINE];
+		char text[FRACTION_TEXT], request[LINE];
 
 		if (strcmp(l->cell[1], cases[i].words) != 0)
 			continue;
-		snprintf(want, sizeof(want), "%.*s", (int)strcspn(l->cell[2], " "), l->cell[2]);
-		if (strcmp(fraction_text(cases[i].value, text), want) != 0)
-			fail_msg("%s: want %s, got %s", l->cell[1], want, text);
+		snprintf(request, sizeof(request), "%.*s", (int)strcspn(l->cell[2], " "),
+			 l->cell[2]);
+		if (strcmp(fraction_text(cases[i].value, text), request) != 0)
+			fail_msg("%s: want %s, got %s", l->cell[1], request, text);
 		return;
 	}
 	fail_msg("what is %s?", l->cell[1]);

@@ -221,7 +221,7 @@ step(struct bench *b)
 {
 	uint32_t what = xoshiro_below(&b->luck, 100);
 
-	if (game_wants(&craps_game, &b->s).kind == WANT_DICE)
+	if (game_requests(&craps_game, &b->s).kind == GAME_REQUEST_DICE)
 		throw(b);
 	else if (what < 3)
 		sit(b);
@@ -251,7 +251,7 @@ the_rules_hold_for_any_play(void **state)
 		acted += b.acted;
 		refused += b.refused;
 		rolled += b.rolled;
-		if (game_wants(&craps_game, &b.s).kind == WANT_DICE)
+		if (game_requests(&craps_game, &b.s).kind == GAME_REQUEST_DICE)
 			throw(&b);
 		deed_call_off(&craps_game, &b.s, &b.events);
 		check_table(&b);
@@ -263,12 +263,12 @@ the_rules_hold_for_any_play(void **state)
 
 /* The results of one kind of bet: the number of decisions, and the sums of the win for a chip
  * staked and of its square. */
-struct tally {
+struct bets_summary {
 	double n, won, squares;
 };
 
 static void
-note(struct tally *t, const struct event *e)
+note(struct bets_summary *t, const struct event *e)
 {
 	double won = e->kind == CRAPS_EV_WON ? (double)e->amount / (double)e->stake : -1;
 
@@ -292,12 +292,12 @@ bet_everything(struct craps *s, struct events *out)
 
 		deed_act(&craps_game, s, 0, &odds, out, NULL);
 	}
-	if (game_wants(&craps_game, s).kind == WANT_BETS)
+	if (game_requests(&craps_game, s).kind == GAME_REQUEST_BETS)
 		deed_time(&craps_game, s, out);
 }
 
 static void
-simulate(struct tally tally[CRAPS_SPOTS])
+simulate(struct bets_summary tally[CRAPS_SPOTS])
 {
 	struct craps s;
 	struct seeded dice;
@@ -328,12 +328,12 @@ static void
 simulation_agrees_with_the_exact_edges(void **state)
 {
 	static const double exact[CRAPS_SPOTS] = { -7.0 / 495, -7.0 / 495, 0 };
-	struct tally tally[CRAPS_SPOTS] = { { 0, 0, 0 } };
+	struct bets_summary tally[CRAPS_SPOTS] = { { 0, 0, 0 } };
 
 	(void)state;
 	simulate(tally);
 	for (int spot = 0; spot <= CRAPS_AT_ODDS; spot++) {
-		const struct tally *t = &tally[spot];
+		const struct bets_summary *t = &tally[spot];
 		double mean = t->won / t->n;
 		double error = sqrt((t->squares / t->n - mean * mean) / t->n);
 

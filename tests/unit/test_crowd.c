@@ -46,9 +46,9 @@ static void
 act(struct member *m, struct room *room, int table)
 {
 	const struct game *g = room_game(room, table);
-	const struct standing *s = room_at(room, table);
+	const struct seat_view *s = room_at(room, table);
 	struct hint hint[64];
-	int n = game_hints(g, s->glimpse.state.bytes, s->seat, hint, 64), amount;
+	int n = game_hints(g, s->view.state.bytes, s->seat, hint, 64), amount;
 
 	if (n == 0) {
 		asked_sit(room, table);
@@ -67,12 +67,12 @@ static void
 choose_who_plays(struct member *m, struct room *room, int table)
 {
 	const struct strategy *s = room_game(room, table)->strategies;
-	const struct mate *other = NULL;
-	struct company company;
+	const struct occupant *other = NULL;
+	struct occupants occupants;
 
-	if (!asked_company(room, table, &company) || company.n == 0)
+	if (!asked_company(room, table, &occupants) || occupants.n == 0)
 		return;
-	other = &company.at[xoshiro_below(&m->luck, (uint32_t)company.n)];
+	other = &occupants.at[xoshiro_below(&m->luck, (uint32_t)occupants.n)];
 	s += xoshiro_below(&m->luck, 4);
 	if (one_in(m, 2))
 		asked_send_away(room, table, other->name);
@@ -97,7 +97,7 @@ do_something(struct member *m, struct room *room)
 	case 5: choose_who_plays(m, room, table); break;
 	default: act(m, room, table); break;
 	}
-	room_stirred(room);
+	room_interrupted(room);
 	room_look(room, table, news, NEWS_KEPT, &n, &missed);
 	sem_post(&done);
 }

@@ -15,15 +15,15 @@
 #include "games/sicbo/sicbo.h"
 #include "games/summit/summit.h"
 #include "stage.h"
-#include "tui/beside.h"
 #include "tui/overlay/overlay.h"
 #include "tui/screen.h"
+#include "tui/sidebar.h"
 
 enum { NARROW = 60, WIDE = 200, TABLES = 4, PLAYERS = 8 };
 
 /* The longest name, and more than anybody has. */
 static const char name[] = "Maximiliana-Rose";
-static const chips fortune = 999999999999;
+static const chips luck_estimate = 999999999999;
 
 static struct stage stages[TABLES];
 static struct keymap keymap;
@@ -34,10 +34,10 @@ static struct scene scene;
 static void
 sit_all(struct stage *stage)
 {
-	stage->view.seat = stage_sit(stage, "you", false, fortune);
+	stage->view.seat = stage_sit(stage, "you", false, luck_estimate);
 	for (int i = 1; i < PLAYERS; i++)
-		stage_sit(stage, name, true, fortune);
-	stage->view.purse = fortune;
+		stage_sit(stage, name, true, luck_estimate);
+	stage->view.purse = luck_estimate;
 	stage->view.chip = 123456789;
 }
 
@@ -58,7 +58,7 @@ static void
 play_craps(struct stage *stage, bool full)
 {
 	stage_open(stage, &craps_game);
-	((struct craps *)stage->glimpse.state.bytes)->rail.option[CRAPS_LAYOUT] = full;
+	((struct craps *)stage->table_view.state.bytes)->rail.option[CRAPS_LAYOUT] = full;
 	sit_all(stage);
 	for (int seat = 0; seat < PLAYERS; seat++)
 		stage_act(stage, seat, "pass", 11111111111, 0);
@@ -78,7 +78,7 @@ static void
 play_pig(struct stage *stage)
 {
 	stage_open(stage, &pig_game);
-	((struct pig *)stage->glimpse.state.bytes)->rail.option[PIG_ANTE] = 100000000;
+	((struct pig *)stage->table_view.state.bytes)->rail.option[PIG_ANTE] = 100000000;
 	sit_all(stage);
 	stage_time_up(stage);
 	stage_roll(stage, (const int[]){ 1 });
@@ -94,20 +94,20 @@ play_summit(struct stage *stage)
 	static const int dice[ROLL_DICE] = { 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
 					     6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
 					     6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6 };
-	struct summit *s = (struct summit *)stage->glimpse.state.bytes;
+	struct summit *s = (struct summit *)stage->table_view.state.bytes;
 
 	stage_open(stage, &summit_game);
 	s->rail.option[SUMMIT_LIMIT] = SUMMIT_LIMIT_MAX;
 	sit_all(stage);
 	stage_time_up(stage);
-	while (stage->glimpse.want.kind == WANT_DICE)
+	while (stage->table_view.request.kind == GAME_REQUEST_DICE)
 		stage_roll(stage, dice);
 	for (int i = 0; i < 2 * PLAYERS; i++) {
 		stage_act(stage, s->turn, "roll", 0, 0);
 		stage_roll(stage, (const int[]){ 6 });
 	}
 	for (int seat = 0; seat < PLAYERS; seat++)
-		s->seat[seat].won = seat % 2 == 0 ? fortune : -fortune;
+		s->seat[seat].won = seat % 2 == 0 ? luck_estimate : -luck_estimate;
 }
 
 static int
@@ -121,9 +121,9 @@ begin(void **state)
 	play_summit(&stages[3]);
 	scene = (struct scene){ .keymap = &keymap,
 				.tables = TABLES,
-				.bankroll = fortune,
-				.on_tables = fortune,
-				.tonight = -fortune,
+				.bankroll = luck_estimate,
+				.on_tables = luck_estimate,
+				.tonight = -luck_estimate,
 				.hour = 23,
 				.minute = 59,
 				.can_repeat = true,
@@ -191,7 +191,7 @@ check_used(const struct stage *stage, const char *what)
 
 	for (int i = 0; i < 2; i++) {
 		struct extent pane = screen_pane_extent(false, 0, screens[i].rows, screens[i].cols);
-		int own = beside_leaves(pane.rows, pane.cols), empty = 0;
+		int own = sidebar_leaves(pane.rows, pane.cols), empty = 0;
 
 		pane_find(stage->view.game)->draw(blank(pane.rows, pane.cols), &stage->view);
 		for (int row = 0; row < pane.rows; row++) {
@@ -231,7 +231,7 @@ craps_is_whole(void **state)
 {
 	(void)state;
 	check_pane(&stages[1], "craps");
-	stages[1].view.desk.coach = true;
+	stages[1].view.pane_state.coach = true;
 	check_pane(&stages[1], "craps with its coach");
 }
 
@@ -241,7 +241,7 @@ full_craps_is_whole(void **state)
 	(void)state;
 	play_craps(&stages[1], true);
 	check_pane(&stages[1], "craps of the full layout");
-	stages[1].view.desk.coach = true;
+	stages[1].view.pane_state.coach = true;
 	check_pane(&stages[1], "craps of the full layout with its coach");
 }
 
@@ -255,7 +255,7 @@ pig_is_whole(void **state)
 static void
 summit_is_whole(void **state)
 {
-	struct summit *s = (struct summit *)stages[3].glimpse.state.bytes;
+	struct summit *s = (struct summit *)stages[3].table_view.state.bytes;
 
 	(void)state;
 	check_pane(&stages[3], "summit");
@@ -263,10 +263,11 @@ summit_is_whole(void **state)
 	check_pane(&stages[3], "summit in one's turn");
 	stage_act(&stages[3], s->turn, "showdown", 0, 0);
 	check_pane(&stages[3], "summit at a showdown");
-	stages[3].view.seat = __builtin_ctzll(stages[3].glimpse.want.seats);
+	stages[3].view.seat = __builtin_ctzll(stages[3].table_view.request.seats);
 	check_pane(&stages[3], "summit at a showdown, asked");
-	while (stages[3].glimpse.want.kind == WANT_MOVE)
-		stage_act(&stages[3], __builtin_ctzll(stages[3].glimpse.want.seats), "stay", 0, 0);
+	while (stages[3].table_view.request.kind == GAME_REQUEST_MOVE)
+		stage_act(&stages[3], __builtin_ctzll(stages[3].table_view.request.seats), "stay",
+			  0, 0);
 	check_pane(&stages[3], "summit after a round");
 	s->played = s->rounds;
 	check_pane(&stages[3], "summit after a game");

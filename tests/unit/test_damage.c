@@ -135,12 +135,12 @@ sum_of_file(void)
 static void
 choose_luck(void)
 {
-	const char *wish = getenv("PITBOSS_SEED");
+	const char *bet_query = getenv("PITBOSS_SEED");
 	char seed[32];
 
 	snprintf(seed, sizeof(seed), "%lld", (long long)calendar_now());
-	luck = xoshiro_seed(wish != NULL ? wish : seed, 0);
-	print_message("# PITBOSS_SEED=%s\n", wish != NULL ? wish : seed);
+	luck = xoshiro_seed(bet_query != NULL ? bet_query : seed, 0);
+	print_message("# PITBOSS_SEED=%s\n", bet_query != NULL ? bet_query : seed);
 }
 
 static void
@@ -186,11 +186,11 @@ sum_of_history(void)
 {
 	char words[HOUSE_WORDS];
 	struct text why = text_in(words, sizeof(words));
-	struct past_wish wish = { .name = "zoe", .last = 1000 };
+	struct past_bet_query bet_query = { .name = "zoe", .last = 1000 };
 	struct past past;
 	uint64_t sum = 0;
 
-	if (past_read(&past, file, &wish, &why)) {
+	if (past_read(&past, file, &bet_query, &why)) {
 		sum = (uint64_t)past.removed.bets + 1;
 		for (int i = 0; i < past.n; i++)
 			sum = (sum * 31 + (uint64_t)past.bet[i].stake) * 31 +

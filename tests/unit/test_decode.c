@@ -43,7 +43,7 @@ write_event(char *out, const struct decoded *d)
 
 /* Hear N bytes of INPUT, all at NOW_MS; what comes of it is appended to EVENTS. */
 static void
-hear(struct decoder *d, const char *input, size_t n, int64_t now_ms, char *events)
+receive(struct decoder *d, const char *input, size_t n, int64_t now_ms, char *events)
 {
 	struct decoded out;
 
@@ -153,7 +153,7 @@ bytes_become_events(void **state)
 		struct decoder d = { 0 };
 		char events[SAY] = "";
 
-		hear(&d, rows[i].input, strlen(rows[i].input), 1000, events);
+		receive(&d, rows[i].input, strlen(rows[i].input), 1000, events);
 		hear_nothing(&d, 1050, events);
 		if (strcmp(events, rows[i].events) != 0)
 			fail_msg("row %zu: '%s' instead of '%s'", i, events, rows[i].events);
@@ -184,7 +184,7 @@ a_terminal_has_keys_of_its_own(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof(own) / sizeof(own[0]); i++)
 		decode_know(&d, own[i].says, own[i].key);
-	hear(&d, input, strlen(input), 0, events);
+	receive(&d, input, strlen(input), 0, events);
 	assert_string_equal(events, "Up,Shift-Left,Shift-Right,End,F1,q,Backspace");
 }
 
@@ -212,9 +212,9 @@ an_answer_in_two_parts_is_no_key(void **state)
 			struct decoder d = { 0 };
 			char events[SAY] = "";
 
-			hear(&d, answers[i], cut, 1000, events);
+			receive(&d, answers[i], cut, 1000, events);
 			hear_nothing(&d, 1050, events);
-			hear(&d, answers[i] + cut, n - cut, 1900, events);
+			receive(&d, answers[i] + cut, n - cut, 1900, events);
 			if (strcmp(events, "Esc,answer") != 0 && strcmp(events, "answer") != 0 &&
 			    strcmp(events, "press 0 6 11") != 0 &&
 			    strcmp(events, "Esc,press 0 6 11") != 0)
@@ -231,14 +231,14 @@ keys_after_an_escape_are_keys(void **state)
 	char events[SAY] = "";
 
 	(void)state;
-	hear(&d, ESC, 1, 1000, events);
+	receive(&d, ESC, 1, 1000, events);
 	hear_nothing(&d, 1050, events);
-	hear(&d, "P", 1, 1200, events);
+	receive(&d, "P", 1, 1200, events);
 	hear_nothing(&d, 1250, events);
-	hear(&d, "]", 1, 1400, events);
-	hear(&d, ESC, 1, 2000, events);
+	receive(&d, "]", 1, 1400, events);
+	receive(&d, ESC, 1, 2000, events);
 	hear_nothing(&d, 2050, events);
-	hear(&d, "Pb", 2, 3100, events);
+	receive(&d, "Pb", 2, 3100, events);
 	assert_string_equal(events, "Esc,P,],Esc,P,b");
 }
 
@@ -254,9 +254,9 @@ half_a_sequence_ends_after_a_second(void **state)
 		struct decoder d = { 0 };
 		char events[SAY] = "";
 
-		hear(&d, halves[i], strlen(halves[i]), 1000, events);
+		receive(&d, halves[i], strlen(halves[i]), 1000, events);
 		assert_string_equal(events, "");
-		hear(&d, "qb1", 3, 2001, events);
+		receive(&d, "qb1", 3, 2001, events);
 		if (strcmp(events, "q,b,1") != 0)
 			fail_msg("'%s': '%s'", halves[i] + 1, events);
 	}
@@ -269,9 +269,9 @@ keys_in_half_an_answer_do_not_prolong_it(void **state)
 	char events[SAY] = "";
 
 	(void)state;
-	hear(&d, ESC "]11;rgb:ff", 10, 1000, events);
+	receive(&d, ESC "]11;rgb:ff", 10, 1000, events);
 	for (int i = 0; i < 8; i++)
-		hear(&d, &"12345678"[i], 1, 1200 + 200 * i, events);
+		receive(&d, &"12345678"[i], 1, 1200 + 200 * i, events);
 	assert_string_equal(events, "6,7,8");
 }
 
@@ -283,9 +283,9 @@ half_a_paste_ends(void **state)
 	char events[SAY] = "";
 
 	(void)state;
-	hear(&d, ESC "[200~b", 7, 1000, events);
-	hear(&d, "c", 1, 1000 + DECODE_PASTE_MS, events);
-	hear(&d, "q", 1, 1001 + DECODE_PASTE_MS, events);
+	receive(&d, ESC "[200~b", 7, 1000, events);
+	receive(&d, "c", 1, 1000 + DECODE_PASTE_MS, events);
+	receive(&d, "q", 1, 1001 + DECODE_PASTE_MS, events);
 	assert_string_equal(events, "paste b,paste c,q");
 }
 
@@ -297,9 +297,9 @@ keys_do_not_prolong_half_a_paste(void **state)
 	char events[SAY] = "";
 
 	(void)state;
-	hear(&d, ESC "[200~b", 7, 1000, events);
+	receive(&d, ESC "[200~b", 7, 1000, events);
 	for (int i = 1; i < 4; i++)
-		hear(&d, ESC "[A", 3, 1000 + 2000 * i, events);
+		receive(&d, ESC "[A", 3, 1000 + 2000 * i, events);
 	assert_string_equal(events, "paste b,paste A,paste A,Up");
 }
 
@@ -314,13 +314,13 @@ an_answer_without_an_end_is_swallowed(void **state)
 		struct decoder d = { 0 };
 		char events[SAY] = "";
 
-		hear(&d, begins[k], strlen(begins[k]), 1000, events);
+		receive(&d, begins[k], strlen(begins[k]), 1000, events);
 		for (int i = 0; i < 1000000; i++)
-			hear(&d, k < 2 ? &"q\n1\xe9"[i % 4] : &"0123"[i % 4], 1, 1000 + i / 1000,
-			     events);
+			receive(&d, k < 2 ? &"q\n1\xe9"[i % 4] : &"0123"[i % 4], 1, 1000 + i / 1000,
+				events);
 		assert_string_equal(events, "");
-		hear(&d, k < 2 ? ESC "\\" : "M", k < 2 ? 2 : 1, 2000, events);
-		hear(&d, "q", 1, 2000, events);
+		receive(&d, k < 2 ? ESC "\\" : "M", k < 2 ? 2 : 1, 2000, events);
+		receive(&d, "q", 1, 2000, events);
 		assert_string_equal(events, "answer,q");
 	}
 }

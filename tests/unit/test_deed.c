@@ -20,7 +20,7 @@ struct pair {
 	const struct game *g;
 	struct xoshiro luck;
 	struct game_state played, read;
-	struct events told, heard;
+	struct events told, received;
 	int done, refused;
 };
 
@@ -105,14 +105,16 @@ some_text(struct pair *p, char out[OWN_TEXT])
 }
 
 static struct roll
-some_roll(struct pair *p, const struct want *want)
+some_roll(struct pair *p, const struct game_request *request)
 {
-	struct roll r = { .n = want->kind == WANT_DICE ? want->dice : 1 };
+	struct roll r = { .n = request->kind == GAME_REQUEST_DICE ? request->dice : 1 };
 
 	/* The bytes that a deed does not use need not be 0. */
 	memset(r.die, (int)below(p, 256), sizeof(r.die));
 	for (int i = 0; i < r.n; i++)
-		r.die[i] = (uint8_t)(1 + below(p, want->kind == WANT_DICE ? want->sides : 6));
+		r.die[i] =
+		    (uint8_t)(1 +
+			      below(p, request->kind == GAME_REQUEST_DICE ? request->sides : 6));
 	return r;
 }
 
@@ -120,16 +122,16 @@ some_roll(struct pair *p, const struct want *want)
 static struct deed
 some_deed(struct pair *p)
 {
-	struct want want = game_wants(p->g, &p->played);
+	struct game_request request = game_requests(p->g, &p->played);
 	const struct rail *rail = (const struct rail *)&p->played;
 	struct deed d = { .seat = some_seat(p), .amount = some_chips(p) };
 	uint32_t lot = below(p, 100);
 
-	if (want.kind == WANT_DICE && lot < 90)
+	if (request.kind == GAME_REQUEST_DICE && lot < 90)
 		d.kind = DEED_ROLL;
 	else if (rail->n < p->g->min_seats + 1 && lot < 60)
 		d.kind = DEED_SIT;
-	else if (want.kind == WANT_START && lot < 80)
+	else if (request.kind == GAME_REQUEST_START && lot < 80)
 		d.kind = DEED_TIME;
 	else if (lot < 70)
 		d.kind = DEED_ACT;
@@ -142,7 +144,7 @@ some_deed(struct pair *p)
 		d.amount = p->g->options[d.option].min + (chips)below(p, 4);
 	}
 	d.action = some_action(p, d.seat);
-	d.roll = some_roll(p, &want);
+	d.roll = some_roll(p, &request);
 	some_text(p, d.text);
 	return d;
 }
@@ -152,8 +154,8 @@ expect_equal(struct pair *p, const char *text)
 {
 	if (!game_same(p->g, &p->played, &p->read))
 		fail_msg("%s: after '%s' the state that was read is another", p->g->name, text);
-	if (p->told.n != p->heard.n ||
-	    memcmp(p->told.at, p->heard.at, (size_t)p->told.n * sizeof(p->told.at[0])) != 0)
+	if (p->told.n != p->received.n ||
+	    memcmp(p->told.at, p->received.at, (size_t)p->told.n * sizeof(p->told.at[0])) != 0)
 		fail_msg("%s: '%s' tells other events", p->g->name, text);
 }
 
@@ -167,14 +169,14 @@ do_twice(struct pair *p, struct deed *d)
 	struct deed read;
 	int fault, read_fault;
 
-	p->told.n = p->heard.n = 0;
+	p->told.n = p->received.n = 0;
 	fault = game_do(p->g, &p->played, d, &p->told, &range);
 	deed_write(p->g, d, &out);
 	assert_false(out.cut);
 	memcpy(line, text, sizeof(line));
 	if (!deed_read(p->g, line, &read, &why))
 		fail_msg("%s: '%s' does not read: %s", p->g->name, text, words);
-	read_fault = game_do(p->g, &p->read, &read, &p->heard, &read_range);
+	read_fault = game_do(p->g, &p->read, &read, &p->received, &read_range);
 	if (fault != read_fault || range.min != read_range.min || range.max != read_range.max)
 		fail_msg("%s: '%s' is answered %d, and %d when read", p->g->name, text, fault,
 			 read_fault);

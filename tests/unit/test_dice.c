@@ -58,13 +58,13 @@ counter_new(void)
 }
 
 static void
-assert_dice(const struct roll *r, int n, const uint8_t *want, const char *label)
+assert_dice(const struct roll *r, int n, const uint8_t *request, const char *label)
 {
 	if (r->n != n)
 		fail_msg("%s: %d dice, not %d", label, r->n, n);
 	for (int i = 0; i < n; i++) {
-		if (r->die[i] != want[i])
-			fail_msg("%s: die %d shows %d, not %d", label, i, r->die[i], want[i]);
+		if (r->die[i] != request[i])
+			fail_msg("%s: die %d shows %d, not %d", label, i, r->die[i], request[i]);
 	}
 }
 
@@ -430,14 +430,14 @@ seeded_dice_go_to_others(void **state)
 static void
 xoshiro_is_the_published_generator(void **state)
 {
-	static const uint64_t want[] = { 41943041, 58720359, UINT64_C(3588806011781223),
-					 UINT64_C(3591011842654386),
-					 UINT64_C(9228616714210784205) };
+	static const uint64_t request[] = { 41943041, 58720359, UINT64_C(3588806011781223),
+					    UINT64_C(3591011842654386),
+					    UINT64_C(9228616714210784205) };
 	struct xoshiro x = { { 1, 2, 3, 4 } };
 
 	(void)state;
-	for (size_t i = 0; i < sizeof(want) / sizeof(want[0]); i++)
-		assert_true(xoshiro_next(&x) == want[i]);
+	for (size_t i = 0; i < sizeof(request) / sizeof(request[0]); i++)
+		assert_true(xoshiro_next(&x) == request[i]);
 }
 
 static void

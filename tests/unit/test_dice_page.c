@@ -1,5 +1,5 @@
 /* The page of the dice: what it says, and what its keys do (LG-30 to LG-33). */
-#include "open_evening.h"
+#include "open_session.h"
 #include "room/dice_words.h"
 
 static void
@@ -8,7 +8,7 @@ begin_here(const char *seed)
 	const struct open_room_plan open = {
 		.game = one_table, .think_ms = 1500, .seed = seed, .bankroll = 1000
 	};
-	const struct evening_plan plan = { .practice = true };
+	const struct session_plan plan = { .practice = true };
 
 	begin_as(&open, plan);
 }
@@ -17,16 +17,16 @@ begin_here(const char *seed)
 static void
 compare_dice(const char *name, int rows, int cols)
 {
-	scene.dice = (struct dice_glimpse){
+	scene.dice = (struct dice_view){
 		.checkable = true,
 		.table = 17,
 		.next = 38,
-		.pledge = "59980e126e96024d0220c5097b85a924abe864f14f205fa978196f439b53acb2",
+		.commitment = "59980e126e96024d0220c5097b85a924abe864f14f205fa978196f439b53acb2",
 		.first = 37,
 		.sits = true,
 		.text = "my lucky day",
-		.wish = "red",
-		.wishes = true,
+		.bet_query = "red",
+		.bet_queries = true,
 		.reveals = true,
 		.joined = "my lucky day/blue",
 		.secret = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
@@ -45,13 +45,13 @@ the_page_of_the_dice_is_one_key_away(void **state)
 	press("F");
 	assert_ptr_equal(scene.overlay, &dice_overlay);
 	assert_true(scene.dice.checkable);
-	assert_int_equal(strlen(scene.dice.pledge), 64);
+	assert_int_equal(strlen(scene.dice.commitment), 64);
 	assert_int_equal(scene.dice.next, 1);
 	compare_dice("screen-dice-80", ROWS, COLS);
 	compare_dice("screen-dice-60", 20, 60);
 	press("t");
 	compare_dice("screen-dice-text", ROWS, COLS);
-	evening_key(evening, KEY_ESC, ROWS, COLS);
+	session_key(session, KEY_ESC, ROWS, COLS);
 	press("x");
 	assert_null(scene.overlay);
 	press("?");
@@ -70,21 +70,21 @@ a_text_is_typed_on_the_page(void **state)
 
 	/* Nobody sits: it holds later. */
 	press("Ftred");
-	evening_key(evening, 0xfc, ROWS, COLS);
-	evening_key(evening, 0x1f3b2, ROWS, COLS);
-	evening_key(evening, KEY_RUBOUT, ROWS, COLS);
+	session_key(session, 0xfc, ROWS, COLS);
+	session_key(session, 0x1f3b2, ROWS, COLS);
+	session_key(session, KEY_RUBOUT, ROWS, COLS);
 	press(" :/7");
 	assert_ptr_equal(scene.overlay, &own_text_overlay);
 	assert_string_equal(scene.prompt, "red\xc3\xbc 7");
 	press("\n");
 	assert_ptr_equal(scene.overlay, &dice_overlay);
 	says("holds when you have sat down");
-	assert_true(scene.dice.wishes && !scene.dice.sits);
-	assert_string_equal(scene.dice.wish, "red\xc3\xbc 7");
+	assert_true(scene.dice.bet_queries && !scene.dice.sits);
+	assert_string_equal(scene.dice.bet_query, "red\xc3\xbc 7");
 	press("xb");
-	assert_int_equal(evening_here(evening)->stakes, 5);
+	assert_int_equal(session_here(session)->stakes, 5);
 	press("F");
-	assert_true(scene.dice.sits && scene.dice.wishes);
+	assert_true(scene.dice.sits && scene.dice.bet_queries);
 	pass(ROUND_MS + TUMBLE);
 	press("");
 	assert_string_equal(scene.dice.text, "red\xc3\xbc 7");
@@ -93,7 +93,7 @@ a_text_is_typed_on_the_page(void **state)
 	/* No bet lies: at once. */
 	press("t");
 	assert_string_equal(scene.prompt, "red\xc3\xbc 7");
-	evening_key(evening, 'U' & KEY_CTRL, ROWS, COLS);
+	session_key(session, 'U' & KEY_CTRL, ROWS, COLS);
 	press("blue\n");
 	says("from the next throw on");
 	assert_string_equal(scene.dice.text, "blue");
@@ -103,7 +103,7 @@ a_text_is_typed_on_the_page(void **state)
 	for (int i = 0; i < 100; i++)
 		press("y");
 	assert_int_equal(strlen(scene.prompt), 64);
-	evening_key(evening, KEY_ESC, ROWS, COLS);
+	session_key(session, KEY_ESC, ROWS, COLS);
 	look();
 	assert_ptr_equal(scene.overlay, &dice_overlay);
 	assert_string_equal(scene.dice.text, "blue");
@@ -114,29 +114,29 @@ a_text_is_typed_on_the_page(void **state)
 static void
 the_secret_is_revealed_by_a_key(void **state)
 {
-	char pledge[SECRET_HEX], again[SECRET_HEX];
+	char commitment[SECRET_HEX], again[SECRET_HEX];
 	struct secret secret;
 
 	(void)state;
 	begin_here(NULL);
 	press("F");
-	strcpy(pledge, scene.dice.pledge);
+	strcpy(commitment, scene.dice.commitment);
 	press("r");
 	says("a new one is pledged");
-	assert_string_equal(scene.dice.former, pledge);
+	assert_string_equal(scene.dice.former, commitment);
 	assert_true(secret_read(scene.dice.secret, &secret));
-	secret_pledge(&secret, again);
-	assert_string_equal(again, pledge);
-	strcpy(pledge, scene.dice.pledge);
+	secret_commitment(&secret, again);
+	assert_string_equal(again, commitment);
+	strcpy(commitment, scene.dice.commitment);
 
 	/* Not while a bet lies. */
 	press("xbFr");
 	says("when this round is over");
 	assert_true(scene.dice.reveals);
-	assert_string_equal(scene.dice.pledge, pledge);
+	assert_string_equal(scene.dice.commitment, commitment);
 	pass(ROUND_MS + TUMBLE);
 	assert_false(scene.dice.reveals);
-	assert_string_equal(scene.dice.former, pledge);
+	assert_string_equal(scene.dice.former, commitment);
 	assert_int_equal(scene.dice.first, 2);
 	end();
 }
@@ -148,7 +148,7 @@ dice_of_a_seed_have_no_secret(void **state)
 	begin_here("a seed");
 	press("F");
 	assert_false(scene.dice.checkable);
-	assert_string_equal(scene.dice.pledge, "");
+	assert_string_equal(scene.dice.commitment, "");
 	press("t");
 	assert_null(scene.overlay);
 	end();
@@ -158,9 +158,9 @@ dice_of_a_seed_have_no_secret(void **state)
 static void
 texts_are_shown_harmless(void **state)
 {
-	struct dice_glimpse d = { .checkable = true,
-				  .text = "a\xe2\x80\xae"
-					  "b" };
+	struct dice_view d = { .checkable = true,
+			       .text = "a\xe2\x80\xae"
+				       "b" };
 	char words[4000];
 	struct text text = text_in(words, sizeof(words));
 

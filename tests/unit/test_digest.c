@@ -56,7 +56,7 @@ roll(void)
 
 /* A line for each that is told; of a silent one "-". */
 static void
-tell(uint64_t persons, char *out, size_t size)
+tell(uint64_t users, char *out, size_t size)
 {
 	static const char *const names[] = { "ada", "bo", "cy" };
 	struct digest d;
@@ -64,7 +64,7 @@ tell(uint64_t persons, char *out, size_t size)
 	struct text text = text_in(out, size);
 	bool silent;
 
-	digest_begin(&d, g, roll(), persons);
+	digest_begin(&d, g, roll(), users);
 	while (digest_next(&d, &e, &silent)) {
 		char words[100];
 

@@ -124,15 +124,15 @@ closing_dice(void *ctx, int n, int sides, struct roll *out)
 static void
 dice_may_close_their_table(void **state) /* SB-11 */
 {
-	struct table_ways ways = { .dice = closing_dice, .display = fixture_display };
+	struct table_ops ops = { .dice = closing_dice, .display = fixture_display };
 	struct fixture f;
 
 	(void)state;
 	fixture_init(&f, NULL);
 	table_free(f.table);
-	ways.clock = &f.clock;
-	ways.ctx = &f;
-	f.table = table_create(&sicbo_game, &ways);
+	ops.clock = &f.clock;
+	ops.ctx = &f;
+	f.table = table_create(&sicbo_game, &ops);
 	assert_non_null(f.table);
 	table_open(f.table);
 	clock_pass(&f.clock, 10 * ROUND_MS);
@@ -264,7 +264,7 @@ static void
 a_stuck_table_holds_up_no_other(void **state) /* SB-9 */
 {
 	struct curtain c = { .up = false };
-	struct table_ways ways = { .clock = &c.f.clock, .dice = curtained_dice, .ctx = &c };
+	struct table_ops ops = { .clock = &c.f.clock, .dice = curtained_dice, .ctx = &c };
 	struct action bet = bet_of(SICBO_BIG, 10);
 	struct ticket stuck_ticket, ticket;
 	struct table *stuck;
@@ -275,7 +275,7 @@ a_stuck_table_holds_up_no_other(void **state) /* SB-9 */
 	clock_cond_init(&c.risen);
 	fixture_init(&c.f, fixture_display);
 	c.f.force = big;
-	stuck = table_create(&sicbo_game, &ways);
+	stuck = table_create(&sicbo_game, &ops);
 	assert_non_null(stuck);
 	table_open(stuck);
 	table_open(c.f.table);

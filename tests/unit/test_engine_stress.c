@@ -27,14 +27,14 @@ hall_init(struct hall *hall, int tables)
 	clock_init(&hall->clock, true);
 	for (int i = 0; i < tables; i++) {
 		struct fixture *f = &hall->at[i];
-		struct table_ways ways = { .clock = &hall->clock,
-					   .dice = fixture_dice,
-					   .display = fixture_display,
-					   .ctx = f };
+		struct table_ops ops = { .clock = &hall->clock,
+					 .dice = fixture_dice,
+					 .display = fixture_display,
+					 .ctx = f };
 
 		pthread_mutex_init(&f->lock, NULL);
 		seeded_init(&f->dice, "hall", (uint64_t)i);
-		f->table = table_create(&sicbo_game, &ways);
+		f->table = table_create(&sicbo_game, &ops);
 		assert_non_null(f->table);
 	}
 }
@@ -42,18 +42,18 @@ hall_init(struct hall *hall, int tables)
 static chips
 hall_finish(struct hall *hall)
 {
-	struct glimpse *glimpse = malloc(sizeof(*glimpse));
+	struct table_view *view = malloc(sizeof(*view));
 	chips house = 0;
 
-	assert_non_null(glimpse);
+	assert_non_null(view);
 	for (int i = 0; i < hall->tables; i++) {
 		table_close(hall->at[i].table);
-		table_view(hall->at[i].table, NOBODY, glimpse);
-		house += ((const struct rail *)glimpse->state.bytes)->house;
-		assert_int_equal(((const struct rail *)glimpse->state.bytes)->table, 0);
+		table_view(hall->at[i].table, NOBODY, view);
+		house += ((const struct rail *)view->state.bytes)->house;
+		assert_int_equal(((const struct rail *)view->state.bytes)->table, 0);
 		table_free(hall->at[i].table);
 	}
-	free(glimpse);
+	free(view);
 	return house;
 }
 

@@ -14,30 +14,30 @@
 #include "lab/exact/exact.h"
 
 static void
-expect(const char *what, struct fraction got, struct fraction want)
+expect(const char *what, struct fraction got, struct fraction request)
 {
 	char words[2][FRACTION_TEXT];
 
-	if (strcmp(fraction_text(got, words[0]), fraction_text(want, words[1])) != 0)
+	if (strcmp(fraction_text(got, words[0]), fraction_text(request, words[1])) != 0)
 		fail_msg("%s: got %s, want %s", what, words[0], words[1]);
 }
 
 static void
-expect_price(const char *spot, const struct exact_price *got, const struct craps_price *want)
+expect_price(const char *spot, const struct exact_price *got, const struct craps_price *request)
 {
-	assert_int_equal(got->laid, want->laid);
-	assert_int_equal(got->n, want->n);
-	for (int i = 0; i < want->n; i++) {
-		assert_int_equal(got->win[i].amount, want->win[i].amount);
-		expect(spot, got->win[i].chance, want->win[i].chance);
+	assert_int_equal(got->laid, request->laid);
+	assert_int_equal(got->n, request->n);
+	for (int i = 0; i < request->n; i++) {
+		assert_int_equal(got->win[i].amount, request->win[i].amount);
+		expect(spot, got->win[i].chance, request->win[i].chance);
 	}
-	expect(spot, got->wins, want->wins);
-	expect(spot, got->loses, want->loses);
-	expect(spot, got->push, want->push);
-	expect(spot, got->rolls, want->rolls);
-	expect(spot, got->edge, want->edge);
-	expect(spot, got->edge_resolved, want->edge_resolved);
-	expect(spot, got->edge_roll, want->edge_roll);
+	expect(spot, got->wins, request->wins);
+	expect(spot, got->loses, request->loses);
+	expect(spot, got->push, request->push);
+	expect(spot, got->rolls, request->rolls);
+	expect(spot, got->edge, request->edge);
+	expect(spot, got->edge_resolved, request->edge_resolved);
+	expect(spot, got->edge_roll, request->edge_roll);
 }
 
 /* Of each square of a table, with a stake of which nothing is rounded away and with another one. */
@@ -58,11 +58,11 @@ check_craps(const int32_t *option)
 		assert_int_equal(exact_unit(p), unit);
 		for (int k = 0; k < 2; k++) {
 			chips stake = k == 0 ? unit : 17;
-			struct craps_price want = craps_price(option, spot, n, stake);
+			struct craps_price request = craps_price(option, spot, n, stake);
 			struct exact_price got;
 
 			assert_true(exact_price(p, stake, &got));
-			expect_price(craps_spots[spot], &got, &want);
+			expect_price(craps_spots[spot], &got, &request);
 		}
 	}
 	exact_close(e);

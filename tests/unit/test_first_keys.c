@@ -11,25 +11,25 @@
 #include "games/game.h"
 #include "games/pig/pig.h"
 #include "open_room.h"
-#include "tui/evening.h"
+#include "tui/session.h"
 
 enum { ROWS = 24, COLS = 80, STEP_MS = 100, LONGEST_MS = 120000, HOLD_AT = 20 };
 
 static struct open_room house;
-static struct evening *evening;
+static struct session *session;
 
 static void
 look(void)
 {
 	clock_quiet(&house.clock);
-	evening_look(evening);
+	session_look(session);
 }
 
 static void
 press(const char *keys)
 {
 	for (; *keys != '\0'; keys++) {
-		evening_key(evening, *keys, ROWS, COLS);
+		session_key(session, *keys, ROWS, COLS);
 		look();
 	}
 }
@@ -47,32 +47,32 @@ begin(const struct game *const *game, int first, int players, const char *seed)
 	const struct open_room_plan open = {
 		.game = game, .players = players, .think_ms = 1500, .seed = seed, .bankroll = 1000
 	};
-	struct evening_plan plan = { .practice = true, .welcome = true, .first = first };
+	struct session_plan plan = { .practice = true, .welcome = true, .first = first };
 
 	open_room_begin(&house, &open);
 	plan.room = house.room;
-	evening = evening_begin(&plan);
-	assert_non_null(evening);
+	session = session_begin(&plan);
+	assert_non_null(session);
 	look();
 }
 
 static void
 finish(void)
 {
-	evening_end(evening);
+	session_end(session);
 	open_room_end(&house);
 }
 
-static const struct standing *
+static const struct seat_view *
 here(void)
 {
-	return room_at(house.room, evening->focus);
+	return room_at(house.room, session->focus);
 }
 
 static bool
 is_asked(void)
 {
-	struct view v = evening_view(evening, evening->focus);
+	struct view v = session_view(session, session->focus);
 
 	return v.seat != NOBODY && view_asks(&v, v.seat);
 }
@@ -101,7 +101,7 @@ three_keys_bring_a_result(void **state)
 	for (int i = 0; i < 2; i++) {
 		begin(games, 0, 4, "a first evening");
 		press(keys[i]);
-		assert_int_equal(evening->focus, i);
+		assert_int_equal(session->focus, i);
 		assert_true(here()->stakes > 0);
 		wait_until(has_a_result);
 		finish();
@@ -111,7 +111,7 @@ three_keys_bring_a_result(void **state)
 static const struct pig *
 pig(void)
 {
-	return (const struct pig *)&here()->glimpse.state;
+	return (const struct pig *)&here()->view.state;
 }
 
 static bool

@@ -44,7 +44,7 @@ a_feed_wakes_once_for_many_pokes(void **state)
 struct hall {
 	struct clock clock;
 	struct floor *floor;
-	struct glimpse glimpse;
+	struct table_view view;
 };
 
 /* PLAN without its clock. */
@@ -67,11 +67,11 @@ hall_close(struct hall *hall)
 }
 
 /* Table I as anybody sees it now; valid until the next look. */
-static const struct glimpse *
+static const struct table_view *
 hall_look(struct hall *hall, int i)
 {
-	table_view(floor_table(hall->floor, i), NOBODY, &hall->glimpse);
-	return &hall->glimpse;
+	table_view(floor_table(hall->floor, i), NOBODY, &hall->view);
+	return &hall->view;
 }
 
 /* The first table, as one of Sic Bo; all games have their rail at the same place. */
@@ -121,7 +121,7 @@ players_bet_every_round(void **state)
 	assert_int_equal(floor_count(hall.floor), 1);
 	clock_quiet(&hall.clock);
 	assert_int_equal(look(&hall)->rail.n, 8);
-	assert_int_equal(hall.glimpse.simulated, 0xff);
+	assert_int_equal(hall.view.simulated, 0xff);
 	for (int round = 0; round < 300; round++) {
 		const struct sicbo *s;
 
@@ -130,7 +130,7 @@ players_bet_every_round(void **state)
 		assert_int_equal(s->rail.round, round);
 		assert_int_equal(thrown.throws, round);
 		assert_int_equal(thrown.total, roll_total(&s->last));
-		assert_int_equal(hall.glimpse.want.kind, WANT_BETS);
+		assert_int_equal(hall.view.request.kind, GAME_REQUEST_BETS);
 		/* Nobody thinks for longer than a second and a half. */
 		for (int seat = 0; seat < 8; seat++)
 			assert_true(felt_of_seat(&s->felt, seat) > 0);
@@ -177,7 +177,7 @@ players_have_their_pace(void **state)
 	floor_pause(hall.floor, true);
 	clock_pass(&hall.clock, 60000);
 	assert_int_equal(look(&hall)->rail.round, 1);
-	assert_true(hall.glimpse.paused);
+	assert_true(hall.view.paused);
 	floor_pause(hall.floor, false);
 	clock_pass(&hall.clock, 5479);
 	assert_int_equal(look(&hall)->rail.round, 1);
@@ -191,9 +191,9 @@ static void
 expect_time(struct hall *hall, int64_t all_ms, int64_t left_ms)
 {
 	look(hall);
-	assert_int_equal(hall->glimpse.want.ms, all_ms);
-	assert_int_equal(
-	    hall->glimpse.until_ms - (hall->glimpse.paused ? 0 : clock_now(&hall->clock)), left_ms);
+	assert_int_equal(hall->view.request.ms, all_ms);
+	assert_int_equal(hall->view.until_ms - (hall->view.paused ? 0 : clock_now(&hall->clock)),
+			 left_ms);
 }
 
 /* Time to bet and pauses, also what is left of them, at once; dice are in the air as long as ever.
@@ -223,9 +223,9 @@ a_paced_floor_is_slow_or_fast(void **state)
 	clock_pass(&hall.clock, 1499);
 	assert_int_equal(look(&hall)->rail.round, 0);
 	clock_pass(&hall.clock, 1);
-	assert_int_equal(hall.glimpse.want.kind, WANT_BETS);
+	assert_int_equal(hall.view.request.kind, GAME_REQUEST_BETS);
 	look(&hall);
-	assert_int_equal(hall.glimpse.want.kind, WANT_DICE);
+	assert_int_equal(hall.view.request.kind, GAME_REQUEST_DICE);
 	floor_pace(hall.floor, 10 * FLOOR_PACE_MS);
 	expect_time(&hall, 500, 500);
 	clock_pass(&hall.clock, 500);
@@ -256,9 +256,9 @@ at_any_pace_all_can_bet(void **state)
 		thought_ms = 3 * paces_ms[i] / 2;
 		round = look(&hall)->rail.round;
 		while (look(&hall)->rail.round < round + 3) {
-			clock_pass(&hall.clock, hall.glimpse.until_ms - clock_now(&hall.clock) - 1);
+			clock_pass(&hall.clock, hall.view.until_ms - clock_now(&hall.clock) - 1);
 			if (look(&hall)->rail.round > round + 1 &&
-			    hall.glimpse.want.kind == WANT_BETS)
+			    hall.view.request.kind == GAME_REQUEST_BETS)
 				assert_int_equal(bets(&hall), 8);
 			clock_pass(&hall.clock, 1);
 		}
@@ -390,7 +390,7 @@ a_player_without_a_seat_waits_for_one(void **state)
 	static const struct game *const pig_only[] = { &pig_game, NULL };
 	struct hall hall;
 	const struct floor_plan plan = { .game = pig_only, .think_ms = 100 };
-	const struct sitter ada = { .name = "ada" };
+	const struct seat_occupant ada = { .name = "ada" };
 	int seat;
 
 	(void)state;
@@ -403,7 +403,7 @@ a_player_without_a_seat_waits_for_one(void **state)
 		clock_next(&hall.clock);
 	clock_pass(&hall.clock, 20000);
 	assert_int_equal(look(&hall)->rail.n, PIG_SEATS);
-	assert_int_equal(hall.glimpse.simulated, (1 << PIG_SEATS) - 1);
+	assert_int_equal(hall.view.simulated, (1 << PIG_SEATS) - 1);
 	hall_close(&hall);
 }
 
@@ -412,11 +412,11 @@ a_player_may_be_sent_away_at_any_time(void **state)
 {
 	struct fixture f;
 	struct player *player[20];
-	struct glimpse *glimpse = malloc(sizeof(*glimpse));
+	struct table_view *view = malloc(sizeof(*view));
 	struct xoshiro luck = xoshiro_seed("leaving", 0);
 
 	(void)state;
-	assert_non_null(glimpse);
+	assert_non_null(view);
 	fixture_init(&f, NULL);
 	for (int i = 0; i < 20; i++) {
 		char name[] = { (char)('a' + i), '\0' };
@@ -430,13 +430,13 @@ a_player_may_be_sent_away_at_any_time(void **state)
 		player_stop(player[i]);
 	}
 	clock_pass(&f.clock, 2 * ROUND_MS);
-	table_view(f.table, NOBODY, glimpse);
-	assert_int_equal(((const struct rail *)glimpse->state.bytes)->n, 0);
+	table_view(f.table, NOBODY, view);
+	assert_int_equal(((const struct rail *)view->state.bytes)->n, 0);
 	for (int i = 0; i < 20; i++)
 		player_free(player[i]);
 	table_close(f.table);
 	fixture_finish(&f);
-	free(glimpse);
+	free(view);
 }
 
 static int32_t
@@ -531,11 +531,11 @@ a_table_may_open_in_a_pause(void **state)
 	assert_true(floor_open_table(hall.floor, &o));
 	clock_pass(&hall.clock, 60000);
 	assert_true(hall_look(&hall, 1)->paused);
-	assert_int_equal(((const struct rail *)hall.glimpse.state.bytes)->round, 0);
+	assert_int_equal(((const struct rail *)hall.view.state.bytes)->round, 0);
 	floor_pause(hall.floor, false);
 	clock_pass(&hall.clock, 6000);
 	assert_false(hall_look(&hall, 1)->paused);
-	assert_int_equal(((const struct rail *)hall.glimpse.state.bytes)->round, 1);
+	assert_int_equal(((const struct rail *)hall.view.state.bytes)->round, 1);
 	hall_close(&hall);
 }
 

@@ -25,7 +25,7 @@ enum { ANN, BOB };
 static struct stage {
 	const struct game *game;
 	struct game_state state;
-	struct brain brain;
+	struct bot bot;
 	struct follower follower;
 	struct text log;
 	char words[LOG];
@@ -35,25 +35,25 @@ static struct stage {
 static const char *const names[SEATS] = { "ann", "bob" };
 
 static void
-note_begin(struct brain *brain, const struct seating *at)
+note_begin(struct bot *bot, const struct game_start *at)
 {
-	assert_ptr_equal(brain->mind, &stage);
+	assert_ptr_equal(bot->instance, &stage);
 	assert_ptr_equal(at->names, names);
 	text_add(&stage.log, "[new %" PRIu64 " %s%s]", at->number, at->names[at->seat],
 		 at->anew ? " anew" : "");
 }
 
 static void
-note_tell(struct brain *brain, const char *sentence)
+note_tell(struct bot *bot, const char *sentence)
 {
-	(void)brain;
+	(void)bot;
 	text_add(&stage.log, "%s ", sentence);
 }
 
 static void
-note_over(struct brain *brain, const int64_t score[SEATS])
+note_over(struct bot *bot, const int64_t score[SEATS])
 {
-	(void)brain;
+	(void)bot;
 	text_add(&stage.log, "[over %" PRId64 " %" PRId64 "]", score[ANN], score[BOB]);
 }
 
@@ -66,8 +66,8 @@ stage_open(const struct game *g)
 {
 	stage.game = g;
 	game_open(g, &stage.state);
-	stage.brain = (struct brain){ .strategy = &notes, .game = g, .mind = &stage };
-	follower_init(&stage.follower, stage.game, &stage.brain, names, 0);
+	stage.bot = (struct bot){ .strategy = &notes, .game = g, .instance = &stage };
+	follower_init(&stage.follower, stage.game, &stage.bot, names, 0);
 	stage.log = text_in(stage.words, LOG);
 }
 
@@ -215,12 +215,12 @@ what_happened_before_a_question_comes_before_it(void **unused)
 	(void)unused;
 	stage_open(&pig_game);
 	follower_catch_up(f, ANN, &rail);
-	follower_hear(f, &second, "not of this game");
-	follower_hear(f, &first, "one");
-	follower_hear(f, &first, NULL);
+	follower_receive(f, &second, "not of this game");
+	follower_receive(f, &first, "one");
+	follower_receive(f, &first, NULL);
 	rail.round = 1;
 	follower_catch_up(f, ANN, &rail);
-	follower_hear(f, &second, "two");
+	follower_receive(f, &second, "two");
 	follower_catch_up(f, ANN, &rail);
 	rail.round = 2;
 	follower_leave(f, &rail);
@@ -235,7 +235,7 @@ a_run_counts_games_that_others_have_played(void **unused)
 
 	(void)unused;
 	stage_open(&pig_game);
-	follower_init(&stage.follower, stage.game, &stage.brain, names, 41);
+	follower_init(&stage.follower, stage.game, &stage.bot, names, 41);
 	follower_begin(&stage.follower, ANN, &rail);
 	follower_over(&stage.follower, score);
 	follower_begin(&stage.follower, BOB, &rail);
@@ -247,8 +247,10 @@ a_question_is_put_until_it_has_no_more_answers(void **unused)
 {
 	static const struct strategy often = { .name = "often" },
 				     once = { .name = "once", .once = true };
-	struct want bets = { .kind = WANT_BETS, .question = 1 };
-	struct want move = { .kind = WANT_MOVE, .question = 3, .seats = rail_bit(BOB) };
+	struct game_request bets = { .kind = GAME_REQUEST_BETS, .request_id = 1 };
+	struct game_request move = { .kind = GAME_REQUEST_MOVE,
+				     .request_id = 3,
+				     .seats = rail_bit(BOB) };
 	struct rail rail = { .taken = 3 };
 	struct follower_asks asks = { .n = 0 };
 	int n = 0;
@@ -257,7 +259,7 @@ a_question_is_put_until_it_has_no_more_answers(void **unused)
 	for (; follower_must_ask(&asks, &bets, &rail, ANN); n++)
 		follower_asked(&asks, &often, &bets, true);
 	assert_int_equal(n, STRATEGY_ASKS);
-	bets.question = 2;
+	bets.request_id = 2;
 	assert_true(follower_must_ask(&asks, &bets, &rail, ANN));
 	follower_asked(&asks, &often, &bets, false);
 	assert_false(follower_must_ask(&asks, &bets, &rail, ANN));
@@ -270,18 +272,18 @@ a_question_is_put_until_it_has_no_more_answers(void **unused)
 	follower_asked(&asks, &once, &move, true);
 	assert_true(follower_must_ask(&asks, &move, &rail, BOB));
 	rail.leaving = rail_bit(ANN);
-	bets.question = 4;
+	bets.request_id = 4;
 	assert_false(follower_must_ask(&asks, &bets, &rail, ANN));
-	move.kind = WANT_DICE;
+	move.kind = GAME_REQUEST_DICE;
 	assert_false(follower_must_ask(&asks, &move, &rail, BOB));
 }
 
 /* The most that a player of the house's has bet on one throw. */
 static int
-bets_of(struct brain *brain, int set)
+bets_of(struct bot *bot, int set)
 {
 	enum { ROLLS = 3000 };
-	const struct game *g = brain->game;
+	const struct game *g = bot->game;
 	const struct rail *rail = stage_rail();
 	struct follower_asks asks = { .n = 0 };
 	struct seeded dice;
@@ -298,21 +300,21 @@ bets_of(struct brain *brain, int set)
 	assert_int_equal(deed_sit(g, &stage.state, &seat, CHIPS_MAX / 1000, NULL), 0);
 	seeded_init(&dice, "bets", 0);
 	for (int i = 0; i < ROLLS; i++) {
-		struct want want = game_wants(g, &stage.state);
+		struct game_request request = game_requests(g, &stage.state);
 		struct deed d = deed_of_time();
 
-		while (follower_must_ask(&asks, &want, rail, seat)) {
+		while (follower_must_ask(&asks, &request, rail, seat)) {
 			struct action a = { 0 };
-			bool acts = brain->strategy->decide(brain, &stage.state, seat, &a) &&
+			bool acts = bot->strategy->decide(bot, &stage.state, seat, &a) &&
 				    deed_act(g, &stage.state, seat, &a, NULL, NULL) == 0;
 
-			follower_asked(&asks, brain->strategy, &want, acts);
+			follower_asked(&asks, bot->strategy, &request, acts);
 			most = asks.n > most ? asks.n : most;
-			want = game_wants(g, &stage.state);
+			request = game_requests(g, &stage.state);
 		}
-		if (want.kind == WANT_DICE) {
+		if (request.kind == GAME_REQUEST_DICE) {
 			d = (struct deed){ .kind = DEED_ROLL, .seat = NOBODY };
-			source_bytes_throw(&dice.bytes, want.dice, want.sides, &d.roll);
+			source_bytes_throw(&dice.bytes, request.dice, request.sides, &d.roll);
 		}
 		game_do(g, &stage.state, &d, NULL, NULL);
 	}
@@ -329,14 +331,14 @@ no_strategy_of_the_house_reaches_the_limit(void **unused)
 	for (int i = 0; games[i] != NULL; i++) {
 		for (const struct strategy *s = games[i]->strategies; s->name != NULL; s++) {
 			char why[200];
-			struct brain brain;
+			struct bot bot;
 
 			if (games[i]->layout == NULL)
 				continue;
-			assert_true(strategy_find(games[i], s->name, &brain, why, sizeof(why)));
-			brain.luck = xoshiro_seed(s->name, 0);
+			assert_true(strategy_find(games[i], s->name, &bot, why, sizeof(why)));
+			bot.luck = xoshiro_seed(s->name, 0);
 			for (int set = 0; set < 3; set++) {
-				int most = bets_of(&brain, set);
+				int most = bets_of(&bot, set);
 
 				if (most >= LEAST_LIMIT)
 					fail_msg("%s %s is asked %d times", games[i]->name, s->name,

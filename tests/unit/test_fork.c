@@ -3,7 +3,7 @@
  */
 #include "asked.h"
 #include "four_games.h"
-#include "random_reel.h"
+#include "random_recorded_session.h"
 
 #include <stdlib.h>
 
@@ -15,38 +15,39 @@
 
 enum { DEEDS = 600, STEP = 37 };
 
-static struct reel reel;
+static struct recorded_session recorded_session;
 static struct seeded fresh;
 
 static int
 free_reel(void **state)
 {
 	(void)state;
-	reel_free(&reel);
+	recorded_session_free(&recorded_session);
 	return 0;
 }
 
 /* The deeds after the first DEEDS, with the dice that are laid; the state in the end. */
 static void
-play_the_rest(const struct reel_table *t, struct resume *from, struct script *dice)
+play_the_rest(const struct recorded_session_table *t, struct resume *from, struct script *dice)
 {
-	struct shot shot;
+	struct snapshot snapshot;
 	struct told told;
 
-	shot_seek(&shot, t, (int)from->deeds);
-	while (shot_step(&shot, t, &told)) {
+	snapshot_seek(&snapshot, t, (int)from->deeds);
+	while (snapshot_step(&snapshot, t, &told)) {
 		struct deed deed = told.deed;
 
 		if (deed.kind == DEED_ROLL) {
-			struct want want = game_wants(t->game, from->replay.state.bytes);
+			struct game_request request =
+			    game_requests(t->game, from->replay.state.bytes);
 
-			source_roll(&dice->source, want.dice, want.sides, &deed.roll);
+			source_roll(&dice->source, request.dice, request.sides, &deed.roll);
 			assert_memory_equal(&deed.roll, &told.deed.roll, sizeof(deed.roll));
 		}
 		assert_int_equal(resume_do(from, &deed, NULL, NULL), 0);
 	}
 	assert_int_equal(script_left(dice), 0);
-	assert_true(game_same(t->game, from->replay.state.bytes, shot.replay.state.bytes));
+	assert_true(game_same(t->game, from->replay.state.bytes, snapshot.replay.state.bytes));
 }
 
 /* From any moment: with the dice that really came, played the same way, it ends the same. */
@@ -54,26 +55,26 @@ static void
 the_same_dice_and_deeds_end_the_same(void **state)
 {
 	(void)state;
-	random_reel(&reel, four_games, DEEDS);
+	random_recorded_session(&recorded_session, four_games, DEEDS);
 	for (int n = 0; n <= DEEDS; n += STEP) {
-		const int deeds[REEL_TABLES] = { n, n, n, n };
-		struct left_tables *left = fork_tables(&reel, deeds, "guest", 700);
+		const int deeds[RECORDED_SESSION_TABLES] = { n, n, n, n };
+		struct left_tables *left = fork_tables(&recorded_session, deeds, "guest", 700);
 
-		assert_int_equal(left->n, reel.tables);
+		assert_int_equal(left->n, recorded_session.tables);
 		assert_string_equal(left->person[0].name, "zoe");
 		assert_int_equal(left->person[0].balance, 700);
 		for (int i = 0; i < left->n; i++) {
 			struct script dice;
-			struct shot shot;
+			struct snapshot snapshot;
 
-			shot_seek(&shot, &reel.table[i], n);
+			snapshot_seek(&snapshot, &recorded_session.table[i], n);
 			assert_true(game_same(left->table[i].replay.game,
 					      left->table[i].replay.state.bytes,
-					      shot.replay.state.bytes));
+					      snapshot.replay.state.bytes));
 			seeded_init(&fresh, "fresh", 0);
 			script_init(&dice, &fresh.bytes.source);
-			assert_true(fork_lay_dice(&reel.table[i], n, &dice));
-			play_the_rest(&reel.table[i], &left->table[i], &dice);
+			assert_true(fork_lay_dice(&recorded_session.table[i], n, &dice));
+			play_the_rest(&recorded_session.table[i], &left->table[i], &dice);
 			script_finish(&dice);
 		}
 		free(left);
@@ -84,7 +85,7 @@ the_same_dice_and_deeds_end_the_same(void **state)
 struct house {
 	struct clock clock;
 	struct bank *bank;
-	struct till till;
+	struct chip_account chip_account;
 	struct left_tables *left;
 	struct script dice;
 	struct floor *floor;
@@ -98,7 +99,7 @@ house_begin(struct house *h, const int *deeds, bool same)
 	const struct resume *resume[2] = { NULL };
 	struct source *const source[] = { &h->dice.source };
 	struct floor_plan plan = { .clock = &h->clock,
-				   .till = &h->till,
+				   .chip_account = &h->chip_account,
 				   .game = game,
 				   .resume = resume,
 				   .seed = same ? NULL : "other dice",
@@ -107,13 +108,13 @@ house_begin(struct house *h, const int *deeds, bool same)
 
 	clock_init(&h->clock, true);
 	h->bank = local.bank = bank_create();
-	h->till = bank_till(h->bank);
-	h->left = fork_tables(&reel, deeds, "guest", 800);
+	h->chip_account = bank_chip_account(h->bank);
+	h->left = fork_tables(&recorded_session, deeds, "guest", 800);
 	seeded_init(&fresh, "fresh", 0);
 	script_init(&h->dice, &fresh.bytes.source);
-	assert_true(fork_lay_dice(&reel.table[0], deeds[0], &h->dice));
+	assert_true(fork_lay_dice(&recorded_session.table[0], deeds[0], &h->dice));
 	assert_true(recover_open_accounts(h->left, h->bank));
-	game[0] = reel.table[0].game;
+	game[0] = recorded_session.table[0].game;
 	resume[0] = &h->left->table[0];
 	h->floor = local.floor = floor_open(&plan);
 	assert_non_null(h->floor);
@@ -132,7 +133,7 @@ house_bet(struct house *h, const char *verb, chips amount)
 	struct deed deed;
 
 	snprintf(line, sizeof(line), "act 0 %s %d", verb, (int)amount);
-	assert_true(deed_read(reel.table[0].game, line, &deed, &why));
+	assert_true(deed_read(recorded_session.table[0].game, line, &deed, &why));
 	assert_int_equal(asked_act(h->room, 0, &deed.action).fault, 0);
 }
 
@@ -140,8 +141,8 @@ house_bet(struct house *h, const char *verb, chips amount)
 static chips
 house_play(struct house *h, int rounds)
 {
-	const struct standing *s = room_at(h->room, 0);
-	const struct rail *rail = (const struct rail *)s->glimpse.state.bytes;
+	const struct seat_view *s = room_at(h->room, 0);
+	const struct rail *rail = (const struct rail *)s->view.state.bytes;
 	uint32_t before = rail->round;
 	struct news news[NEWS_KEPT];
 	uint64_t missed;
@@ -189,15 +190,17 @@ a_live_table_goes_on_with_them(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-		const struct reel_sitter zoe = { .name = "zoe", .own = true };
-		struct reel_table *t = reel_add_table(&reel, game_find("sicbo"));
-		const int done[REEL_TABLES] = { rows[i].from };
+		const struct recorded_session_seat_occupant zoe = { .name = "zoe", .own = true };
+		struct recorded_session_table *t =
+		    recorded_session_add_table(&recorded_session, game_find("sicbo"));
+		const int done[RECORDED_SESSION_TABLES] = { rows[i].from };
 		struct house h;
 		chips stack;
 
 		for (int n = 0; n < 9; n++)
-			assert_true(reel_add_deed(&reel, t, n, deeds[n], n == 2 ? &zoe : NULL));
-		assert_true(reel_finish(&reel));
+			assert_true(recorded_session_add_deed(&recorded_session, t, n, deeds[n],
+							      n == 2 ? &zoe : NULL));
+		assert_true(recorded_session_finish(&recorded_session));
 		house_begin(&h, done, rows[i].same);
 		assert_int_equal(room_brought(h.room), 1000 + (rows[i].from > 5 ? 10 : 0));
 		if (rows[i].first != NULL)
@@ -211,7 +214,7 @@ a_live_table_goes_on_with_them(void **state)
 		/* Dice that never came are fresh ones. */
 		house_play(&h, 3);
 		house_end(&h);
-		reel_free(&reel);
+		recorded_session_free(&recorded_session);
 	}
 }
 

@@ -21,7 +21,7 @@ a_fraction_is_in_lowest_terms(void **state)
 {
 	static const struct {
 		int64_t num, den;
-		const char *want;
+		const char *request;
 	} cases[] = {
 		{ 8, 36, "2/9" },
 		{ 0, 7, "0" },
@@ -35,7 +35,8 @@ a_fraction_is_in_lowest_terms(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
-		assert_string_equal(text(fraction_of(cases[i].num, cases[i].den)), cases[i].want);
+		assert_string_equal(text(fraction_of(cases[i].num, cases[i].den)),
+				    cases[i].request);
 }
 
 static void

@@ -30,7 +30,7 @@ enum { EV_CALL = EV_GAME, EV_TAKE_BACK, EV_LOSE };
 
 struct toy {
 	struct rail rail;
-	enum want_kind want;
+	enum game_request_kind request;
 	uint8_t secret;
 	chips bet[SEATS];
 };
@@ -43,19 +43,19 @@ toy_open(void *state)
 {
 	struct toy *t = state;
 
-	t->want = WANT_START;
+	t->request = GAME_REQUEST_START;
 	t->secret = 6;
 }
 
-static struct want
+static struct game_request
 toy_wants(const void *state)
 {
 	const struct toy *t = state;
 	int first = rail_next(&t->rail, NOBODY);
 
-	return (struct want){
-		.kind = t->want,
-		.seats = t->want == WANT_MOVE && first != NOBODY ? rail_bit(first) : 0,
+	return (struct game_request){
+		.kind = t->request,
+		.seats = t->request == GAME_REQUEST_MOVE && first != NOBODY ? rail_bit(first) : 0,
 		.dice = 1,
 		.sides = 6,
 		.ms = t->rail.n == 0 ? -1 : t->rail.option[TOY_MS],
@@ -100,22 +100,22 @@ toy_rolled(void *state, const struct roll *r, struct events *out)
 						   .amount = t->bet[seat] });
 		t->bet[seat] = 0;
 	}
-	t->want = WANT_START;
+	t->request = GAME_REQUEST_START;
 	t->rail.round++;
-	t->rail.question++;
+	t->rail.request_id++;
 }
 
 static void
 toy_time_up(void *state, struct events *out)
 {
-	static const enum want_kind next[] = {
-		[WANT_START] = WANT_BETS, [WANT_BETS] = WANT_MOVE, [WANT_MOVE] = WANT_DICE
-	};
+	static const enum game_request_kind next[] = { [GAME_REQUEST_START] = GAME_REQUEST_BETS,
+						       [GAME_REQUEST_BETS] = GAME_REQUEST_MOVE,
+						       [GAME_REQUEST_MOVE] = GAME_REQUEST_DICE };
 	struct toy *t = state;
 
 	(void)out;
-	t->want = next[t->want];
-	t->rail.question++;
+	t->request = next[t->request];
+	t->rail.request_id++;
 }
 
 static void
@@ -160,9 +160,9 @@ toy_stakes(const void *state, int seat, struct stake out[STAKES])
 }
 
 static bool
-toy_decide(struct brain *brain, const void *view, int seat, struct action *out)
+toy_decide(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	(void)brain, (void)view, (void)seat, (void)out;
+	(void)bot, (void)view, (void)seat, (void)out;
 	return false;
 }
 
@@ -229,14 +229,14 @@ const struct game toy_game = {
 
 /* A table with N players of 100 that wants this. */
 static void
-toy_at(struct toy *t, int n, enum want_kind want)
+toy_at(struct toy *t, int n, enum game_request_kind request)
 {
 	int seat = NOBODY;
 
 	game_open(g, t);
 	for (int i = 0; i < n; i++)
 		assert_int_equal(deed_sit(g, t, &seat, 100, NULL), 0);
-	while (t->want != want)
+	while (t->request != request)
 		assert_int_equal(deed_time(g, t, NULL), 0);
 }
 
@@ -255,7 +255,7 @@ order_is_not_the_seat_number(void **state)
 	int seat = NOBODY;
 
 	(void)state;
-	toy_at(&t, 3, WANT_START);
+	toy_at(&t, 3, GAME_REQUEST_START);
 	assert_int_equal(rail_next(&t.rail, NOBODY), 0);
 	assert_int_equal(rail_next(&t.rail, 2), 0);
 	assert_int_equal(deed_leave(g, &t, 1, NULL), 0);
@@ -273,7 +273,7 @@ order_passes_over_a_leaving_seat(void **state)
 	struct toy t;
 
 	(void)state;
-	toy_at(&t, 3, WANT_BETS);
+	toy_at(&t, 3, GAME_REQUEST_BETS);
 	call(&t, 1, 5);
 	assert_int_equal(deed_leave(g, &t, 1, NULL), 0);
 	assert_int_equal(t.rail.n, 3);
@@ -294,13 +294,13 @@ full_table_empties_again(void **state)
 	int seat = -7;
 
 	(void)state;
-	toy_at(&t, SEATS, WANT_BETS);
+	toy_at(&t, SEATS, GAME_REQUEST_BETS);
 	assert_int_equal(deed_sit(g, &t, &seat, 1, NULL), FAULT_FULL);
 	assert_int_equal(seat, -7);
 	call(&t, SEATS - 1, 1);
 	assert_int_equal(deed_leave(g, &t, SEATS - 1, NULL), 0);
 	assert_int_equal(deed_sit(g, &t, &seat, 1, NULL), FAULT_FULL);
-	while (t.want != WANT_DICE)
+	while (t.request != GAME_REQUEST_DICE)
 		deed_time(g, &t, NULL);
 	assert_int_equal(deed_roll(g, &t, &(struct roll){ 1, { 6 } }, NULL), 0);
 	assert_int_equal(deed_sit(g, &t, &seat, 1, NULL), 0);
@@ -332,7 +332,7 @@ stack_is_1_to_the_most(void **state)
 		struct toy t, before;
 		int seat, fault;
 
-		toy_at(&t, 0, WANT_START);
+		toy_at(&t, 0, GAME_REQUEST_START);
 		memcpy(&before, &t, sizeof(t));
 		fault = deed_sit(g, &t, &seat, stack_cases[i].stack, NULL);
 		if (fault != stack_cases[i].fault)
@@ -350,7 +350,7 @@ more_chips_may_be_bought_up_to_the_most(void **state)
 	struct toy t, before;
 
 	(void)state;
-	toy_at(&t, 1, WANT_MOVE);
+	toy_at(&t, 1, GAME_REQUEST_MOVE);
 	assert_int_equal(deed_buy(g, &t, 0, CHIPS_MAX - 100, NULL), 0);
 	assert_true(t.rail.stack[0] == CHIPS_MAX);
 	memcpy(&before, &t, sizeof(t));
@@ -367,30 +367,45 @@ more_chips_may_be_bought_up_to_the_most(void **state)
 /* Seat 0 has 100 chips and the turn, seat 1 nothing of either. */
 static const struct check_case {
 	const char *label;
-	enum want_kind want;
+	enum game_request_kind request;
 	int seat;
 	struct action a;
 	int fault;
 	struct range range;
 } check_cases[] = {
-	{ "before the start", WANT_START, 0, { WAIT, { 0 } }, FAULT_NOT_STARTED, { 1, 0 } },
-	{ "a move before the turn", WANT_MOVE, 1, { WAIT, { 0 } }, FAULT_TURN, { 1, 0 } },
-	{ "a move in turn", WANT_MOVE, 0, { WAIT, { 0 } }, 0, { 1, 0 } },
-	{ "dice in the air", WANT_DICE, 0, { WAIT, { 0 } }, FAULT_DICE, { 1, 0 } },
-	{ "no such verb", WANT_BETS, 0, { WAIT + 1, { 0 } }, FAULT_VERB, { 1, 0 } },
-	{ "no such seat", WANT_BETS, 2, { WAIT, { 0 } }, FAULT_SEAT, { 1, 0 } },
-	{ "no walk-ups here", WANT_BETS, NOBODY, { WAIT, { 0 } }, FAULT_SEAT, { 1, 0 } },
-	{ "a number below", WANT_BETS, 0, { PICK, { 1 } }, FAULT_NUMBER, { 2, 4 } },
-	{ "a number above", WANT_BETS, 0, { PICK, { 5 } }, FAULT_NUMBER, { 2, 4 } },
-	{ "a number between", WANT_BETS, 0, { PICK, { 2 } }, 0, { 1, 0 } },
-	{ "a fault of the game's own", WANT_BETS, 0, { PICK, { 3 } }, TOY_UNLUCKY, { 1, 0 } },
-	{ "no such word", WANT_BETS, 0, { CALL, { 2, 1 } }, FAULT_WORD, { 1, 0 } },
-	{ "a word below", WANT_BETS, 0, { CALL, { -1, 1 } }, FAULT_WORD, { 1, 0 } },
-	{ "the smallest amount", WANT_BETS, 0, { CALL, { 1, 1 } }, 0, { 1, 100 } },
-	{ "the largest amount", WANT_BETS, 0, { CALL, { 0, 100 } }, 0, { 1, 100 } },
-	{ "too small an amount", WANT_BETS, 0, { CALL, { 0, 0 } }, FAULT_AMOUNT, { 1, 100 } },
-	{ "too large an amount", WANT_BETS, 0, { CALL, { 0, 101 } }, FAULT_AMOUNT, { 1, 100 } },
-	{ "nothing to bet with", WANT_BETS, 1, { CALL, { 0, 1 } }, FAULT_POOR, { 1, 0 } },
+	{ "before the start", GAME_REQUEST_START, 0, { WAIT, { 0 } }, FAULT_NOT_STARTED, { 1, 0 } },
+	{ "a move before the turn", GAME_REQUEST_MOVE, 1, { WAIT, { 0 } }, FAULT_TURN, { 1, 0 } },
+	{ "a move in turn", GAME_REQUEST_MOVE, 0, { WAIT, { 0 } }, 0, { 1, 0 } },
+	{ "dice in the air", GAME_REQUEST_DICE, 0, { WAIT, { 0 } }, FAULT_DICE, { 1, 0 } },
+	{ "no such verb", GAME_REQUEST_BETS, 0, { WAIT + 1, { 0 } }, FAULT_VERB, { 1, 0 } },
+	{ "no such seat", GAME_REQUEST_BETS, 2, { WAIT, { 0 } }, FAULT_SEAT, { 1, 0 } },
+	{ "no walk-ups here", GAME_REQUEST_BETS, NOBODY, { WAIT, { 0 } }, FAULT_SEAT, { 1, 0 } },
+	{ "a number below", GAME_REQUEST_BETS, 0, { PICK, { 1 } }, FAULT_NUMBER, { 2, 4 } },
+	{ "a number above", GAME_REQUEST_BETS, 0, { PICK, { 5 } }, FAULT_NUMBER, { 2, 4 } },
+	{ "a number between", GAME_REQUEST_BETS, 0, { PICK, { 2 } }, 0, { 1, 0 } },
+	{ "a fault of the game's own",
+	  GAME_REQUEST_BETS,
+	  0,
+	  { PICK, { 3 } },
+	  TOY_UNLUCKY,
+	  { 1, 0 } },
+	{ "no such word", GAME_REQUEST_BETS, 0, { CALL, { 2, 1 } }, FAULT_WORD, { 1, 0 } },
+	{ "a word below", GAME_REQUEST_BETS, 0, { CALL, { -1, 1 } }, FAULT_WORD, { 1, 0 } },
+	{ "the smallest amount", GAME_REQUEST_BETS, 0, { CALL, { 1, 1 } }, 0, { 1, 100 } },
+	{ "the largest amount", GAME_REQUEST_BETS, 0, { CALL, { 0, 100 } }, 0, { 1, 100 } },
+	{ "too small an amount",
+	  GAME_REQUEST_BETS,
+	  0,
+	  { CALL, { 0, 0 } },
+	  FAULT_AMOUNT,
+	  { 1, 100 } },
+	{ "too large an amount",
+	  GAME_REQUEST_BETS,
+	  0,
+	  { CALL, { 0, 101 } },
+	  FAULT_AMOUNT,
+	  { 1, 100 } },
+	{ "nothing to bet with", GAME_REQUEST_BETS, 1, { CALL, { 0, 1 } }, FAULT_POOR, { 1, 0 } },
 };
 
 static void
@@ -403,11 +418,11 @@ check_judges_verb_words_seat_turn_and_amount(void **state)
 		struct toy t;
 		int fault;
 
-		toy_at(&t, 2, WANT_BETS);
+		toy_at(&t, 2, GAME_REQUEST_BETS);
 		call(&t, 1, 100);
-		while (t.want != c->want && t.want != WANT_DICE)
+		while (t.request != c->request && t.request != GAME_REQUEST_DICE)
 			deed_time(g, &t, NULL);
-		if (c->want == WANT_START)
+		if (c->request == GAME_REQUEST_START)
 			deed_roll(g, &t, &(struct roll){ 1, { 1 } }, NULL);
 		fault = game_check(g, &t, c->seat, &c->a, &range);
 		if (fault != c->fault)
@@ -420,24 +435,24 @@ check_judges_verb_words_seat_turn_and_amount(void **state)
 static void
 hints_are_all_that_is_legal(void **state)
 {
-	static const struct hint want[] = { { { PICK, { 2 } }, { 1, 0 } },
-					    { { PICK, { 4 } }, { 1, 0 } },
-					    { { CALL, { 0 } }, { 1, 100 } },
-					    { { CALL, { 1 } }, { 1, 100 } },
-					    { { WAIT, { 0 } }, { 1, 0 } } };
+	static const struct hint request[] = { { { PICK, { 2 } }, { 1, 0 } },
+					       { { PICK, { 4 } }, { 1, 0 } },
+					       { { CALL, { 0 } }, { 1, 100 } },
+					       { { CALL, { 1 } }, { 1, 100 } },
+					       { { WAIT, { 0 } }, { 1, 0 } } };
 	struct hint hint[HINTS];
 	struct toy t;
 	int n;
 
 	(void)state;
-	toy_at(&t, 2, WANT_BETS);
+	toy_at(&t, 2, GAME_REQUEST_BETS);
 	n = game_hints(g, &t, 0, hint, HINTS);
-	assert_int_equal(n, sizeof(want) / sizeof(want[0]));
+	assert_int_equal(n, sizeof(request) / sizeof(request[0]));
 	for (int i = 0; i < n; i++) {
-		assert_int_equal(hint[i].action.verb, want[i].action.verb);
-		assert_int_equal(hint[i].action.arg[0], want[i].action.arg[0]);
-		assert_int_equal(hint[i].amount.min, want[i].amount.min);
-		assert_int_equal(hint[i].amount.max, want[i].amount.max);
+		assert_int_equal(hint[i].action.verb, request[i].action.verb);
+		assert_int_equal(hint[i].action.arg[0], request[i].action.arg[0]);
+		assert_int_equal(hint[i].amount.min, request[i].amount.min);
+		assert_int_equal(hint[i].amount.max, request[i].amount.max);
 	}
 	call(&t, 0, 100);
 	assert_int_equal(game_hints(g, &t, 0, hint, HINTS), 3);
@@ -449,26 +464,26 @@ hints_are_all_that_is_legal(void **state)
 static void
 question_is_new_only_if_it_has_changed(void **state)
 {
-	uint32_t question;
+	uint32_t request_id;
 	struct toy t;
 	int seat = NOBODY;
 
 	(void)state;
-	toy_at(&t, 0, WANT_MOVE);
-	question = game_wants(g, &t).question;
+	toy_at(&t, 0, GAME_REQUEST_MOVE);
+	request_id = game_requests(g, &t).request_id;
 	assert_int_equal(deed_sit(g, &t, &seat, 100, NULL), 0);
-	assert_int_not_equal(game_wants(g, &t).question, question);
-	question = game_wants(g, &t).question;
+	assert_int_not_equal(game_requests(g, &t).request_id, request_id);
+	request_id = game_requests(g, &t).request_id;
 	assert_int_equal(deed_sit(g, &t, &seat, 100, NULL), 0);
 	assert_int_equal(deed_buy(g, &t, seat, 100, NULL), 0);
-	assert_int_equal(game_wants(g, &t).question, question);
+	assert_int_equal(game_requests(g, &t).request_id, request_id);
 	assert_int_equal(deed_set(g, &t, TOY_MS, 100, NULL), 0);
-	assert_int_equal(game_wants(g, &t).question, question);
+	assert_int_equal(game_requests(g, &t).request_id, request_id);
 	assert_int_equal(deed_set(g, &t, TOY_MS, 99, NULL), 0);
-	assert_int_equal(game_wants(g, &t).question, question + 1);
+	assert_int_equal(game_requests(g, &t).request_id, request_id + 1);
 	/* The first leaves, so another is asked. */
 	assert_int_equal(deed_leave(g, &t, 0, NULL), 0);
-	assert_int_equal(game_wants(g, &t).question, question + 2);
+	assert_int_equal(game_requests(g, &t).request_id, request_id + 2);
 }
 
 static void
@@ -477,7 +492,7 @@ called_off_stakes_go_back(void **state)
 	struct toy t;
 
 	(void)state;
-	toy_at(&t, 2, WANT_BETS);
+	toy_at(&t, 2, GAME_REQUEST_BETS);
 	call(&t, 0, 30);
 	call(&t, 1, 40);
 	assert_int_equal(deed_leave(g, &t, 1, NULL), 0);
@@ -534,7 +549,7 @@ chips_from_nowhere_abort(void **state)
 	struct toy t;
 
 	(void)state;
-	toy_at(&t, 2, WANT_BETS);
+	toy_at(&t, 2, GAME_REQUEST_BETS);
 	for (size_t i = 0; i < sizeof(counts) / sizeof(counts[0]); i++) {
 		for (chips more = -1; more <= 1; more++) {
 			t.rail.stack[0] += more;
@@ -553,7 +568,7 @@ view_hides_in_the_copy_alone(void **state)
 	struct toy t, view;
 
 	(void)state;
-	toy_at(&t, 2, WANT_BETS);
+	toy_at(&t, 2, GAME_REQUEST_BETS);
 	game_view(g, &t, 1, &view);
 	assert_int_equal(view.secret, 0);
 	assert_int_equal(t.secret, 6);
@@ -721,19 +736,19 @@ strategy_is_found_by_name_and_number(void **state)
 	for (size_t i = 0; i < sizeof(strategy_cases) / sizeof(strategy_cases[0]); i++) {
 		const struct strategy_case *c = &strategy_cases[i];
 		char said[160], name[STRATEGY_NAME];
-		struct brain brain = { .strategy = NULL };
+		struct bot bot = { .strategy = NULL };
 
-		if (strategy_find(g, c->text, &brain, said, sizeof(said)) != (c->strategy >= 0))
+		if (strategy_find(g, c->text, &bot, said, sizeof(said)) != (c->strategy >= 0))
 			fail_msg("'%s' is %sfound", c->text, c->strategy >= 0 ? "not " : "");
 		if (c->strategy < 0) {
 			assert_string_equal(said, c->said);
-			assert_null(brain.strategy);
+			assert_null(bot.strategy);
 		}
-		if (brain.strategy == NULL)
+		if (bot.strategy == NULL)
 			continue;
-		assert_ptr_equal(brain.strategy, &toy_strategies[c->strategy]);
-		assert_int_equal(brain.arg, c->arg);
-		strategy_name(&brain, name);
+		assert_ptr_equal(bot.strategy, &toy_strategies[c->strategy]);
+		assert_int_equal(bot.arg, c->arg);
+		strategy_name(&bot, name);
 		assert_string_equal(name, c->said);
 	}
 }

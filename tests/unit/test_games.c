@@ -80,13 +80,13 @@ static void
 check_strategies(const struct game *g)
 {
 	for (const struct strategy *s = g->strategies; s->name != NULL; s++) {
-		struct brain brain;
+		struct bot bot;
 		char why[96];
 
 		if (!is_word(s->name) || s->help[strlen(s->help) - 1] != '.' ||
 		    (s->min < s->max && (s->value < s->min || s->value > s->max)))
 			fail_msg("%s: the player '%s'", g->name, s->name);
-		if (!strategy_find(g, s->name, &brain, why, sizeof(why)) || brain.strategy != s)
+		if (!strategy_find(g, s->name, &bot, why, sizeof(why)) || bot.strategy != s)
 			fail_msg("%s: another player '%s'", g->name, s->name);
 	}
 }
@@ -264,15 +264,15 @@ try_set(struct play *p)
 static int
 try_roll(struct play *p)
 {
-	struct want want = game_wants(p->g, &p->state);
-	struct roll roll = { .n = want.dice };
+	struct game_request request = game_requests(p->g, &p->state);
+	struct roll roll = { .n = request.dice };
 
-	for (int i = 0; i < want.dice; i++)
-		roll.die[i] = (uint8_t)(1 + below(p, want.sides));
+	for (int i = 0; i < request.dice; i++)
+		roll.die[i] = (uint8_t)(1 + below(p, request.sides));
 	switch (below(p, 20)) {
 	case 0: roll.n++; break;
 	case 1: roll.die[0] = 0; break;
-	case 2: roll.die[0] = (uint8_t)(want.sides + 1); break;
+	case 2: roll.die[0] = (uint8_t)(request.sides + 1); break;
 	}
 	return deed_roll(p->g, &p->state, &roll, &p->events);
 }
@@ -283,7 +283,7 @@ step(struct play *p)
 	int seat = some_seat(p);
 	struct action a = some_action(p);
 
-	if (game_wants(p->g, &p->state).kind == WANT_DICE && below(p, 3) > 0)
+	if (game_requests(p->g, &p->state).kind == GAME_REQUEST_DICE && below(p, 3) > 0)
 		return try_roll(p);
 	switch (below(p, 40)) {
 	case 0: return try_sit(p);
@@ -434,10 +434,10 @@ amounts_near_the_limits_are_refused(void **state)
 			deed_sit(p->g, &p->state, &seat, CHIPS_MAX, &p->events);
 			check_amounts(p);
 			for (int step = 0; step < 50; step++) {
-				struct want want = game_wants(p->g, &p->state);
+				struct game_request request = game_requests(p->g, &p->state);
 
 				p->events.n = 0;
-				if (want.kind == WANT_DICE)
+				if (request.kind == GAME_REQUEST_DICE)
 					try_roll(p);
 				else
 					deed_time(p->g, &p->state, &p->events);
@@ -449,7 +449,7 @@ amounts_near_the_limits_are_refused(void **state)
 
 /* A seat's simulated player answers; false if it has nothing to say. The answer is legal. */
 static bool
-ask(struct play *p, struct brain *brain, int seat)
+ask(struct play *p, struct bot *bot, int seat)
 {
 	static struct game_state view;
 	struct action a = { 0 };
@@ -457,39 +457,39 @@ ask(struct play *p, struct brain *brain, int seat)
 
 	p->events.n = 0;
 	game_view(p->g, &p->state, seat, &view);
-	if (!brain->strategy->decide(brain, &view, seat, &a))
+	if (!bot->strategy->decide(bot, &view, seat, &a))
 		return false;
 	fault = try_act(p, seat, a);
 	if (fault != 0)
 		fail_msg("%s: %s says %s %" PRId64 " %" PRId64 ": fault %d", p->g->name,
-			 brain->strategy->name, p->g->actions[a.verb].name, a.arg[0], a.arg[1],
+			 bot->strategy->name, p->g->actions[a.verb].name, a.arg[0], a.arg[1],
 			 fault);
 	return true;
 }
 
 /* One answer to the game's question, with the same player at every seat. */
 static void
-answer(struct play *p, struct brain *brain)
+answer(struct play *p, struct bot *bot)
 {
-	struct want want = game_wants(p->g, &p->state);
+	struct game_request request = game_requests(p->g, &p->state);
 	const struct rail *rail = rail_of(p);
-	struct roll roll = { .n = want.dice };
+	struct roll roll = { .n = request.dice };
 
 	p->events.n = 0;
-	for (int i = 0; i < rail->n && rail->question == want.question; i++) {
+	for (int i = 0; i < rail->n && rail->request_id == request.request_id; i++) {
 		int seat = rail->order[i];
 
-		if (want.kind == WANT_MOVE && rail_has(want.seats, seat))
-			ask(p, brain, seat);
-		if (want.kind == WANT_BETS)
-			while (rail->question == want.question && ask(p, brain, seat))
+		if (request.kind == GAME_REQUEST_MOVE && rail_has(request.seats, seat))
+			ask(p, bot, seat);
+		if (request.kind == GAME_REQUEST_BETS)
+			while (rail->request_id == request.request_id && ask(p, bot, seat))
 				;
 	}
-	if (rail->question != want.question)
+	if (rail->request_id != request.request_id)
 		return;
-	for (int i = 0; i < want.dice; i++)
-		roll.die[i] = (uint8_t)(1 + below(p, want.sides));
-	if (want.kind == WANT_DICE)
+	for (int i = 0; i < request.dice; i++)
+		roll.die[i] = (uint8_t)(1 + below(p, request.sides));
+	if (request.kind == GAME_REQUEST_DICE)
 		assert_int_equal(deed_roll(p->g, &p->state, &roll, &p->events), 0);
 	else
 		assert_int_equal(deed_time(p->g, &p->state, &p->events), 0);
@@ -515,22 +515,22 @@ open_to(struct play *p, const struct strategy *s)
 }
 
 static void
-play_with(struct play *p, const struct game *g, struct brain *brain)
+play_with(struct play *p, const struct game *g, struct bot *bot)
 {
 	int seat = NOBODY;
 
 	memset(p, 0, sizeof(*p));
 	p->g = g;
-	p->luck = xoshiro_seed(brain->strategy->name, 1);
-	brain->luck = xoshiro_seed(brain->strategy->name, 2);
+	p->luck = xoshiro_seed(bot->strategy->name, 1);
+	bot->luck = xoshiro_seed(bot->strategy->name, 2);
 	game_open(p->g, &p->state);
-	open_to(p, brain->strategy);
+	open_to(p, bot->strategy);
 	for (int i = 0; i < 4; i++)
 		assert_int_equal(deed_sit(p->g, &p->state, &seat, 60, NULL), 0);
 	for (int k = 0; k < ANSWERS; k++)
-		answer(p, brain);
+		answer(p, bot);
 	if (rail_of(p)->round == 0)
-		fail_msg("%s: four of %s get nowhere", p->g->name, brain->strategy->name);
+		fail_msg("%s: four of %s get nowhere", p->g->name, bot->strategy->name);
 }
 
 /* Four of the same, until they are broke and beyond: every answer is legal, and the game goes on.
@@ -543,15 +543,15 @@ simulated_players_keep_to_the_rules(void **state)
 	(void)state;
 	for (int i = 0; games[i] != NULL; i++) {
 		for (const struct strategy *s = games[i]->strategies; s->name != NULL; s++) {
-			struct brain brain;
+			struct bot bot;
 			char why[96];
-			void *knowledge;
+			void *strategy_data;
 
-			assert_true(strategy_find(games[i], s->name, &brain, why, sizeof(why)));
-			knowledge = strategy_prepare(&brain, data_read, NULL);
-			brain.knowledge = knowledge;
-			play_with(&play, games[i], &brain);
-			strategy_dismiss(&brain, knowledge);
+			assert_true(strategy_find(games[i], s->name, &bot, why, sizeof(why)));
+			strategy_data = strategy_prepare(&bot, data_read, NULL);
+			bot.strategy_data = strategy_data;
+			play_with(&play, games[i], &bot);
+			strategy_dismiss(&bot, strategy_data);
 		}
 	}
 }

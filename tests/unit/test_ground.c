@@ -77,14 +77,14 @@ an_answer_tells_the_background(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-		struct ground_ear ear = { 0 };
+		struct ground_listener listener = { 0 };
 		bool told;
 
-		assert_false(ground_answered(&ear, rows[i].says, 1010));
-		ground_asked(&ear, 1000);
-		told = ground_answered(&ear, rows[i].says, 1010);
-		if (ear.found != rows[i].ground || told != (rows[i].ground != GROUND_UNKNOWN))
-			fail_msg("row %zu: ground %d", i, ear.found);
+		assert_false(ground_answered(&listener, rows[i].says, 1010));
+		ground_asked(&listener, 1000);
+		told = ground_answered(&listener, rows[i].says, 1010);
+		if (listener.found != rows[i].ground || told != (rows[i].ground != GROUND_UNKNOWN))
+			fail_msg("row %zu: ground %d", i, listener.found);
 	}
 }
 
@@ -92,28 +92,28 @@ an_answer_tells_the_background(void **state)
 static void
 an_answer_that_is_too_late_changes_nothing(void **state)
 {
-	struct ground_ear ear = { 0 };
+	struct ground_listener listener = { 0 };
 
 	(void)state;
-	ground_asked(&ear, 1000);
-	assert_int_equal(ground_awaits_ms(&ear, 1000), 100);
-	assert_int_equal(ground_awaits_ms(&ear, 1099), 1);
-	assert_int_equal(ground_awaits_ms(&ear, 1100), 0);
-	assert_false(ground_answered(&ear, ESC "]11;rgb:ffff/ffff/ffff", 1101));
-	assert_int_equal(ear.found, GROUND_LIGHT);
+	ground_asked(&listener, 1000);
+	assert_int_equal(ground_awaits_ms(&listener, 1000), 100);
+	assert_int_equal(ground_awaits_ms(&listener, 1099), 1);
+	assert_int_equal(ground_awaits_ms(&listener, 1100), 0);
+	assert_false(ground_answered(&listener, ESC "]11;rgb:ffff/ffff/ffff", 1101));
+	assert_int_equal(listener.found, GROUND_LIGHT);
 }
 
 static void
 an_answer_is_told_once(void **state)
 {
-	struct ground_ear ear = { 0 };
+	struct ground_listener listener = { 0 };
 
 	(void)state;
-	ground_asked(&ear, 1000);
-	assert_true(ground_answered(&ear, ESC "]11;rgb:ffff/ffff/ffff", 1010));
-	assert_false(ground_answered(&ear, ESC "]11;rgb:0/0/0", 1010));
-	assert_int_equal(ear.found, GROUND_LIGHT);
-	assert_int_equal(ground_awaits_ms(&ear, 1010), 0);
+	ground_asked(&listener, 1000);
+	assert_true(ground_answered(&listener, ESC "]11;rgb:ffff/ffff/ffff", 1010));
+	assert_false(ground_answered(&listener, ESC "]11;rgb:0/0/0", 1010));
+	assert_int_equal(listener.found, GROUND_LIGHT);
+	assert_int_equal(ground_awaits_ms(&listener, 1010), 0);
 }
 
 int

@@ -16,7 +16,7 @@ struct visit {
 	struct live_table at;
 	int half;
 	struct bank *bank;
-	struct till till;
+	struct chip_account chip_account;
 	struct guest guest;
 };
 
@@ -35,8 +35,8 @@ begin(struct visit *v, const struct game *g, chips bankroll)
 {
 	v->bank = bank_create();
 	assert_non_null(v->bank);
-	v->till = bank_till(v->bank);
-	live_table_open_at(&v->at, g, laid_dice, &v->till);
+	v->chip_account = bank_chip_account(v->bank);
+	live_table_open_at(&v->at, g, laid_dice, &v->chip_account);
 	for (int i = 0; g->options[i].name != NULL; i++)
 		table_set(v->at.table, i, g->options[i].live, NULL);
 	guest_init(&v->guest, v->at.table, v->bank, "ada",
@@ -256,12 +256,12 @@ changed_odds_that_wait_take_the_difference(void **state)
 	assert_int_equal(type(&v, "odds 6 20").fault, 0);
 	v.half = 4;
 	assert_int_equal(type(&v, "roll").fault, 0);
-	assert_int_equal(guest_purse(&v.guest), 970);
+	assert_int_equal(guest_buy_in(&v.guest), 970);
 	assert_int_equal(type(&v, "change 6 50").fault, 0);
-	assert_int_equal(guest_purse(&v.guest), 940);
+	assert_int_equal(guest_buy_in(&v.guest), 940);
 	clock_pass(&v.at.clock, TUMBLE_MS);
 	look(&v);
-	assert_int_equal(guest_purse(&v.guest), 940);
+	assert_int_equal(guest_buy_in(&v.guest), 940);
 	assert_int_equal(guest_stakes(&v.guest), 60);
 	end(&v);
 }
@@ -340,7 +340,7 @@ leaving_with_dice_in_the_air_counts_every_chip_once(void **state)
 	assert_int_equal(type(&v, "small 50").fault, 0);
 	clock_pass(&v.at.clock, sicbo_game.options[SICBO_ROUND_MS].live);
 	look(&v);
-	assert_int_equal(v.guest.glimpse.want.kind, WANT_DICE);
+	assert_int_equal(v.guest.view.request.kind, GAME_REQUEST_DICE);
 	guest_leave(&v.guest);
 	assert_true(guest_plays(&v.guest)); /* until the dice have landed */
 	table_close(v.at.table);

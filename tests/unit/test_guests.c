@@ -26,7 +26,7 @@ static const char *const names[GUESTS] = { "ada", "bob" };
 struct pair {
 	struct live_table at;
 	struct bank *bank;
-	struct till till;
+	struct chip_account chip_account;
 	struct guest guest[GUESTS];
 	struct xoshiro luck;
 	struct news news[GUESTS][NEWS_KEPT];
@@ -43,15 +43,15 @@ any_dice(void *ctx, int n, int sides, struct roll *out)
 }
 
 static void
-pair_begin(struct pair *p, const struct game *g, uint64_t evening)
+pair_begin(struct pair *p, const struct game *g, uint64_t session)
 {
 	memset(p, 0, sizeof(*p));
-	p->luck = xoshiro_seed("guests", evening);
+	p->luck = xoshiro_seed("guests", session);
 	p->bank = bank_create();
 	assert_non_null(p->bank);
-	p->till = bank_till(p->bank);
-	live_table_open_at(&p->at, g, any_dice, &p->till);
-	seeded_init(&p->at.dice, "guests", evening);
+	p->chip_account = bank_chip_account(p->bank);
+	live_table_open_at(&p->at, g, any_dice, &p->chip_account);
+	seeded_init(&p->at.dice, "guests", session);
 	for (int i = 0; i < GUESTS; i++)
 		guest_init(&p->guest[i], p->at.table, p->bank, names[i],
 			   bank_open_person(p->bank, names[i], BANKROLL));
@@ -116,7 +116,7 @@ pair_hear(struct pair *p)
 		if (owner >= 0)
 			p->own[owner]++;
 	}
-	p->guest[1].heard = p->guest[0].heard;
+	p->guest[1].received = p->guest[0].received;
 }
 
 /* In the view of one, the hand of the other is blank until it is shown. */
@@ -129,7 +129,7 @@ pair_peek(struct pair *p)
 		return;
 	for (int i = 0; i < GUESTS; i++) {
 		const struct guest *me = &p->guest[i], *other = &p->guest[1 - i];
-		const struct summit *mine = (const struct summit *)me->glimpse.state.bytes;
+		const struct summit *mine = (const struct summit *)me->view.state.bytes;
 
 		if (me->seat == NOBODY || other->seat == NOBODY ||
 		    rail_has(mine->shown, other->seat))
@@ -152,7 +152,7 @@ pair_act(struct pair *p, struct guest *guest)
 		guest_sit(guest);
 		return;
 	}
-	n = game_hints(p->at.game, guest->glimpse.state.bytes, guest->seat, hint, HINTS);
+	n = game_hints(p->at.game, guest->view.state.bytes, guest->seat, hint, HINTS);
 	if (n == 0)
 		return;
 	n = (int)xoshiro_below(&p->luck, (uint32_t)n);
@@ -208,9 +208,9 @@ pair_end(struct pair *p)
 }
 
 static void
-play_evening(struct pair *p, const struct game *g, uint64_t evening)
+play_evening(struct pair *p, const struct game *g, uint64_t session)
 {
-	pair_begin(p, g, evening);
+	pair_begin(p, g, session);
 	for (int i = 0; i < GUESTS; i++)
 		assert_int_equal(guest_sit(&p->guest[i]).fault, 0);
 	for (int i = 0; i < STEPS; i++) {
@@ -229,8 +229,8 @@ play_together(const struct game *g)
 	int own[GUESTS] = { 0 }, hands = 0;
 
 	assert_non_null(p);
-	for (uint64_t evening = 0; evening < EVENINGS; evening++) {
-		play_evening(p, g, evening);
+	for (uint64_t session = 0; session < EVENINGS; session++) {
+		play_evening(p, g, session);
 		for (int i = 0; i < GUESTS; i++)
 			own[i] += p->own[i];
 		hands += p->hands;

@@ -16,28 +16,28 @@
 #include "games/summit/summit.h"
 #include "open_room.h"
 #include "stage.h"
-#include "tui/evening.h"
 #include "tui/screen.h"
+#include "tui/session.h"
 
 enum { ROWS = 24, COLS = 80, STEP_MS = 100, STEPS_MOST = 3000, SIZES = 4, COMPARED = 2 };
 
 static const struct extent sizes[SIZES] = { { 20, 60 }, { 24, 80 }, { 40, 120 }, { 60, 200 } };
 
 static struct open_room house;
-static struct evening *evening;
+static struct session *session;
 
 static void
 look(void)
 {
 	clock_quiet(&house.clock);
-	evening_look(evening);
-	guided_offer(evening, ROWS, COLS);
+	session_look(session);
+	guided_offer(session, ROWS, COLS);
 }
 
 static void
 press(int key)
 {
-	evening_key(evening, key, ROWS, COLS);
+	session_key(session, key, ROWS, COLS);
 	look();
 }
 
@@ -58,26 +58,26 @@ begin(const struct game *g, int players, bool had)
 					     .think_ms = 400,
 					     .seed = "a guide",
 					     .bankroll = 1000 };
-	struct tastes tastes = tastes_usual();
-	struct evening_plan plan = { .practice = true, .still = true, .tastes = &tastes };
+	struct preferences preferences = preferences_usual();
+	struct session_plan plan = { .practice = true, .still = true, .preferences = &preferences };
 
 	if (!had)
-		tastes.guided = 0;
+		preferences.guided = 0;
 	open_room_begin(&house, &open);
 	plan.room = house.room;
-	evening = evening_begin(&plan);
-	assert_non_null(evening);
+	session = session_begin(&plan);
+	assert_non_null(session);
 	look();
 }
 
 static void
 finish(void)
 {
-	evening_end(evening);
+	session_end(session);
 	open_room_end(&house);
 }
 
-static const struct standing *
+static const struct seat_view *
 here(void)
 {
 	return room_at(house.room, 0);
@@ -86,13 +86,13 @@ here(void)
 static int
 step(void)
 {
-	return evening->guided.guide.plan != NULL ? evening->guided.guide.step : 0;
+	return session->guided.guide.plan != NULL ? session->guided.guide.step : 0;
 }
 
 static bool
 is_asked(void)
 {
-	struct view v = evening_view(evening, 0);
+	struct view v = session_view(session, 0);
 
 	return v.seat != NOBODY && view_asks(&v, v.seat);
 }
@@ -105,8 +105,8 @@ draw(struct extent size, bool guided)
 	struct scene scene;
 	char *text;
 
-	evening_know_beside(evening, size.rows, size.cols);
-	evening_scene(evening, &scene);
+	session_know_sidebar(session, size.rows, size.cols);
+	session_scene(session, &scene);
 	scene.hour = 21;
 	scene.minute = 4;
 	if (!guided)
@@ -163,7 +163,7 @@ no_key_is_offered_that_goes_on(struct extent size)
 					      "Enter bet" };
 	char *text = draw(size, true);
 
-	for (size_t i = 0; guided_is_read(evening) && i < sizeof(offers) / sizeof(offers[0]); i++) {
+	for (size_t i = 0; guided_is_read(session) && i < sizeof(offers) / sizeof(offers[0]); i++) {
 		if (strstr(text, offers[i]) != NULL)
 			fail_msg("%s, in\n%s", offers[i], text);
 	}
@@ -199,7 +199,7 @@ sicbo_does(void)
 static int
 craps_does(void)
 {
-	const struct craps *c = (const struct craps *)&here()->glimpse.state;
+	const struct craps *c = (const struct craps *)&here()->view.state;
 
 	if (step() > 3)
 		return KEY_RETURN;
@@ -211,7 +211,7 @@ craps_does(void)
 static int
 pig_does(void)
 {
-	const struct pig *p = (const struct pig *)&here()->glimpse.state;
+	const struct pig *p = (const struct pig *)&here()->view.state;
 
 	if (step() == 1 || step() == 5)
 		return KEY_RETURN;
@@ -223,7 +223,7 @@ pig_does(void)
 static int
 summit_does(void)
 {
-	const struct summit *s = (const struct summit *)&here()->glimpse.state;
+	const struct summit *s = (const struct summit *)&here()->view.state;
 
 	if (step() == 1 || step() == 3 || step() == 4)
 		return KEY_RETURN;
@@ -250,14 +250,14 @@ play(const struct game *g, int players, int (*does)(void), bool compares)
 			if (compares)
 				compare_step(g->name);
 		}
-		if (key != KEY_NONE && here()->glimpse.want.kind != WANT_DICE)
+		if (key != KEY_NONE && here()->view.request.kind != GAME_REQUEST_DICE)
 			press(key);
 		if (step() == seen)
 			pass(STEP_MS);
 	}
 	assert_int_equal(seen, GUIDE_STEPS);
 	shows("The guide is over; ? ? begins it again.");
-	assert_int_equal(evening->tastes.guided, guide_bit(g));
+	assert_int_equal(session->preferences.guided, guide_bit(g));
 	finish();
 }
 
@@ -290,7 +290,7 @@ all_words_fit_the_smallest_screen(void **state)
 			int last = SCENE_ROWS - 2;
 			char *text, *line;
 
-			evening_scene(evening, &scene);
+			session_scene(session, &scene);
 			scene.guide = row;
 			scene.guide_least = 5;
 			assert_int_equal(sheet_resize(&sheet, SCENE_ROWS, SCENE_COLS), 0);
@@ -329,7 +329,7 @@ a_key_that_is_missing_is_not_asked_for(void **state)
 
 		begin(i == 0 ? &pig_game : &sicbo_game, 1, false);
 		snprintf(line, sizeof(line), "%s", lines[i]);
-		assert_true(keymap_line(&evening->keymap, line, 1, &why));
+		assert_true(keymap_line(&session->keymap, line, 1, &why));
 		shows(i == 0 ? "A click sits you down." : ":big 1 bets $1 on BIG");
 		finish();
 	}
@@ -349,8 +349,8 @@ keys_that_do_nothing_now_are_not_taught(void **state)
 	free(text);
 	press('?');
 	press('?');
-	while (!guided_is_read(evening))
-		guide_go_on(&evening->guided.guide);
+	while (!guided_is_read(session))
+		guide_go_on(&session->guided.guide);
 	text = draw(large, true);
 	assert_non_null(strstr(text, "Keys of this table"));
 	assert_null(strstr(text, "Space   roll both dice"));
@@ -372,7 +372,7 @@ keys_do_what_they_always_do(void **state)
 	shows("Enter bet $5");
 	press(KEY_RETURN);
 	assert_int_equal(here()->stakes, 6);
-	assert_int_equal(evening->tastes.chip, 5);
+	assert_int_equal(session->preferences.chip, 5);
 	press(KEY_ESC);
 	assert_int_equal(step(), 0);
 	press('s');
@@ -383,7 +383,7 @@ keys_do_what_they_always_do(void **state)
 static void
 begin_while_dice_fly(void)
 {
-	for (int i = 0; here()->glimpse.want.kind != WANT_DICE && i < STEPS_MOST; i++)
+	for (int i = 0; here()->view.request.kind != GAME_REQUEST_DICE && i < STEPS_MOST; i++)
 		pass(STEP_MS);
 	press('?');
 	press('?');
@@ -407,9 +407,9 @@ a_result_is_told_to_whoever_bets_on(void **state)
 	assert_int_equal(here()->waitings, 1);
 	assert_int_equal(step(), 2);
 	for (int i = 0; step() == 2 && i < STEPS_MOST; i++) {
-		const struct rail *rail = (const struct rail *)&here()->glimpse.state;
+		const struct rail *rail = (const struct rail *)&here()->view.state;
 
-		if (here()->glimpse.want.kind == WANT_DICE && here()->waitings == 0)
+		if (here()->view.request.kind == GAME_REQUEST_DICE && here()->waitings == 0)
 			press(KEY_RETURN);
 		if (here()->stakes > 0 && bet_in == 0)
 			bet_in = rail->round + 1;
@@ -469,15 +469,15 @@ the_table_waits_for_the_reader(void **state)
 
 	(void)state;
 	begin(&sicbo_game, 3, false);
-	assert_true(here()->glimpse.paused);
-	assert_int_equal(evening_next_ms(evening), CLOCK_NEVER);
-	round = ((const struct rail *)&here()->glimpse.state)->round;
+	assert_true(here()->view.paused);
+	assert_int_equal(session_next_ms(session), CLOCK_NEVER);
+	round = ((const struct rail *)&here()->view.state)->round;
 	pass(60000);
-	assert_int_equal(((const struct rail *)&here()->glimpse.state)->round, round);
+	assert_int_equal(((const struct rail *)&here()->view.state)->round, round);
 	press('b');
-	assert_false(here()->glimpse.paused);
+	assert_false(here()->view.paused);
 	press(KEY_ESC);
-	assert_false(here()->glimpse.paused);
+	assert_false(here()->view.paused);
 	finish();
 }
 
@@ -535,25 +535,25 @@ each_table_has_its_own(void **state)
 	const struct open_room_plan open = {
 		.game = two, .think_ms = 400, .seed = "two", .bankroll = 1000
 	};
-	struct tastes tastes = tastes_usual();
-	struct evening_plan plan = { .practice = true, .still = true, .tastes = &tastes };
+	struct preferences preferences = preferences_usual();
+	struct session_plan plan = { .practice = true, .still = true, .preferences = &preferences };
 
 	(void)state;
-	tastes.guided = 0;
+	preferences.guided = 0;
 	open_room_begin(&house, &open);
 	plan.room = house.room;
-	evening = evening_begin(&plan);
-	evening_look(evening);
-	assert_false(guided_offer(evening, sizes[2].rows, sizes[2].cols));
-	assert_true(guided_offer(evening, ROWS, COLS));
+	session = session_begin(&plan);
+	session_look(session);
+	assert_false(guided_offer(session, sizes[2].rows, sizes[2].cols));
+	assert_true(guided_offer(session, ROWS, COLS));
 	press(KEY_RETURN);
 	assert_int_equal(step(), 2);
 	press(KEY_TAB);
-	assert_ptr_equal(evening->guided.guide.plan, guide_of(&craps_game));
+	assert_ptr_equal(session->guided.guide.plan, guide_of(&craps_game));
 	assert_int_equal(step(), 1);
 	press(KEY_TAB);
-	assert_null(guided_row(evening));
-	assert_int_equal(evening->tastes.guided, guide_bit(&sicbo_game));
+	assert_null(guided_row(session));
+	assert_int_equal(session->preferences.guided, guide_bit(&sicbo_game));
 	finish();
 }
 

@@ -69,7 +69,7 @@ end(void)
 static const struct summit *
 summit_of(const struct caller *c)
 {
-	return (const struct summit *)c->at.glimpse.state.bytes;
+	return (const struct summit *)c->at.view.state.bytes;
 }
 
 /* Are there these bytes among those that came from FROM on? */
@@ -77,7 +77,7 @@ static bool
 has_heard(const struct caller *c, size_t from, const void *bytes, size_t size)
 {
 	for (size_t i = from; i + size <= c->n; i++) {
-		if (memcmp(c->heard + i, bytes, size) == 0)
+		if (memcmp(c->received + i, bytes, size) == 0)
 			return true;
 	}
 	return false;
@@ -187,7 +187,7 @@ keep(const struct caller *c, size_t from, struct bytes *out)
 {
 	out->n = c->n - from;
 	assert_true(out->n > 0 && out->n <= sizeof(out->at));
-	memcpy(out->at, c->heard + from, out->n);
+	memcpy(out->at, c->received + from, out->n);
 }
 
 static bool
@@ -268,7 +268,7 @@ expect_no_secret(const struct game *g)
 {
 	const struct game *const alone[] = { g, NULL };
 	struct caller *kim = &person[0];
-	char pledge[SECRET_HEX];
+	char commitment[SECRET_HEX];
 	struct secret secret;
 	size_t from;
 
@@ -279,16 +279,16 @@ expect_no_secret(const struct game *g)
 		pass(500);
 	assert_true(kim->dice.dice.checkable);
 	assert_string_equal(kim->dice.dice.secret, "");
-	assert_true(has_heard(kim, 0, kim->dice.dice.pledge, SECRET_HEX - 1));
+	assert_true(has_heard(kim, 0, kim->dice.dice.commitment, SECRET_HEX - 1));
 	from = kim->n;
 	caller_ask(kim, REQUEST_REVEAL, caller_table(kim, 0));
 	for (int i = 0; i < PATIENCE && kim->dice.dice.secret[0] == '\0'; i++)
 		pass(500);
 	assert_true(has_heard(kim, from, kim->dice.dice.secret, SECRET_HEX - 1));
 	assert_true(secret_read(kim->dice.dice.secret, &secret));
-	secret_pledge(&secret, pledge);
-	assert_string_equal(kim->dice.dice.former, pledge);
-	assert_string_not_equal(kim->dice.dice.pledge, pledge);
+	secret_commitment(&secret, commitment);
+	assert_string_equal(kim->dice.dice.former, commitment);
+	assert_string_not_equal(kim->dice.dice.commitment, commitment);
 	kim->n = from;
 	assert_false(has_heard(kim, 0, kim->dice.dice.secret, SECRET_HEX - 1));
 	assert_false(has_heard(kim, 0, secret.byte, sizeof(secret.byte)));

@@ -2,7 +2,7 @@
 #include "games/game_table.h"
 /* Keys for the whole table: who plays at it, and how fast. */
 #include "hoard.h"
-#include "open_evening.h"
+#include "open_session.h"
 #include "sanitized.h"
 
 static void
@@ -29,7 +29,7 @@ a_player_who_cannot_be_had_is_told_of(void **state)
 
 	(void)state;
 	hoard_take(&hoard, 0);
-	evening_key(evening, ']', ROWS, COLS);
+	session_key(session, ']', ROWS, COLS);
 	hoard_give_back(&hoard);
 	look();
 	assert_int_equal(floor_players(house.floor, 0), 0);

@@ -176,7 +176,7 @@ out_of_order_is_out_of_the_house(void **state)
 static void
 strange_wishes_are_the_end(void **state)
 {
-	static const struct frame_wish wishes[] = {
+	static const struct frame_bet_query bet_queries[] = {
 		{ .last = -1 },
 		{ .last = FRAME_BETS + 1 },
 		{ .last = INT32_MAX },
@@ -192,16 +192,16 @@ strange_wishes_are_the_end(void **state)
 	static struct stepped other;
 
 	(void)state;
-	for (size_t i = 0; i < sizeof(wishes) / sizeof(wishes[0]); i++) {
+	for (size_t i = 0; i < sizeof(bet_queries) / sizeof(bet_queries[0]); i++) {
 		caller_call(&mal, &house);
-		caller_ask_past(&mal, "mal", &wishes[i]);
+		caller_ask_past(&mal, "mal", &bet_queries[i]);
 		assert_true(mal_is_gone());
 		assert_int_equal(mal.n, 0);
 		caller_hang_up(&mal);
 	}
 	stepped_begin(&other, &plan);
 	caller_call(&mal, &other);
-	caller_ask_past(&mal, "kim", &(struct frame_wish){ .last = 1 });
+	caller_ask_past(&mal, "kim", &(struct frame_bet_query){ .last = 1 });
 	stepped_look(&other);
 	stepped_look(&other);
 	caller_hear(&mal);
@@ -332,7 +332,8 @@ a_flood_drowns_nobody(void **state)
 		caller_ask(&mal, REQUEST_SIT, caller_table(&mal, SICBO));
 	for (int i = 0; i < 40; i++) {
 		kim_is_served();
-		assert_true(house.server->visitor[1]->channel.room <= 2 * sizeof(struct request));
+		assert_true(house.server->connection[1]->channel.room <=
+			    2 * sizeof(struct request));
 	}
 	/* Twenty at once, and 40 times 50 ms. */
 	caller_hear(&mal);
@@ -428,7 +429,7 @@ nobody_acts_on_the_seat_of_another(void **state)
 {
 	const struct action drop = { .verb = SUMMIT_DROP };
 	const struct action big = { .verb = SICBO_BIG, .arg = { 10 } };
-	const struct summit *s = (const void *)kim.at.glimpse.state.bytes;
+	const struct summit *s = (const void *)kim.at.view.state.bytes;
 	struct caller *other;
 
 	(void)state;

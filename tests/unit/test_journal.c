@@ -131,9 +131,9 @@ journal_poke(void *ctx)
 }
 
 static void
-journal_open(struct journal *j, const struct game *g, uint64_t evening)
+journal_open(struct journal *j, const struct game *g, uint64_t session)
 {
-	struct table_ways ways = { .dice = journal_dice, .poke = journal_poke, .ctx = j };
+	struct table_ops ops = { .dice = journal_dice, .poke = journal_poke, .ctx = j };
 
 	memset(j, 0, sizeof(*j));
 	j->note = calloc(NOTES, sizeof(*j->note));
@@ -141,10 +141,10 @@ journal_open(struct journal *j, const struct game *g, uint64_t evening)
 	pthread_mutex_init(&j->lock, NULL);
 	j->recorder =
 	    (struct recorder){ journal_note, journal_secure, journal_trouble, journal_enter, j };
-	fixture_prepare(&j->f, &ways);
-	seeded_init(&j->f.dice, "journal", evening);
-	ways.recorder = &j->recorder;
-	j->f.table = table_create(g, &ways);
+	fixture_prepare(&j->f, &ops);
+	seeded_init(&j->f.dice, "journal", session);
+	ops.recorder = &j->recorder;
+	j->f.table = table_create(g, &ops);
 	assert_non_null(j->f.table);
 	replay_open(&j->again, g);
 	assert_int_equal(table_open(j->f.table), 0);
@@ -213,9 +213,9 @@ journal_player(struct journal *j, int number)
 	};
 	struct player *player;
 
-	plan.brain = (struct brain){ .strategy = &g->strategies[number % 2],
-				     .arg = g->strategies[number % 2].value };
-	plan.brain.luck = xoshiro_seed("journal", (uint64_t)number);
+	plan.bot = (struct bot){ .strategy = &g->strategies[number % 2],
+				 .arg = g->strategies[number % 2].value };
+	plan.bot.luck = xoshiro_seed("journal", (uint64_t)number);
 	assert_int_equal(pool_start(&j->f.pool), 0);
 	player = player_start(j->f.table, &plan);
 	assert_non_null(player);
@@ -228,17 +228,17 @@ journal_person(struct journal *j, struct xoshiro *luck)
 {
 	static const char *const names[PERSONS] = { "ada", "bo", "cy" };
 	const struct game *g = j->again.game;
-	struct sitter who = purses_person(&j->f.purses, names[xoshiro_below(luck, PERSONS)]);
-	struct glimpse glimpse;
+	struct seat_occupant who = purses_person(&j->f.purses, names[xoshiro_below(luck, PERSONS)]);
+	struct table_view view;
 	struct hint hint[HINTS];
-	int seat = table_view_of(j->f.table, who.account, &glimpse), n, amount;
+	int seat = table_view_of(j->f.table, who.account, &view), n, amount;
 	struct action a;
 
 	if (xoshiro_below(luck, 8) == 0 && seat != NOBODY) {
 		table_leave(j->f.table, seat);
 	} else if (seat == NOBODY) {
 		table_play(j->f.table, &who, &seat, NULL, STACK, NULL);
-	} else if ((n = game_hints(g, glimpse.state.bytes, seat, hint, HINTS)) > 0) {
+	} else if ((n = game_hints(g, view.state.bytes, seat, hint, HINTS)) > 0) {
 		n = (int)xoshiro_below(luck, (uint32_t)n);
 		a = hint[n].action;
 		amount = game_amount_arg(g, a.verb);
@@ -255,14 +255,14 @@ journal_person(struct journal *j, struct xoshiro *luck)
 /* If it BREAKS, the recorder cannot write any more when the table closes: then no dice are thrown,
  * and everybody gets out (LG-50).  Each table stands as its journal tells, or has ended. */
 static void
-an_evening(const struct game *g, uint64_t evening, bool breaks)
+an_evening(const struct game *g, uint64_t session, bool breaks)
 {
 	uint64_t thrown;
-	struct xoshiro luck = xoshiro_seed("evening", evening);
+	struct xoshiro luck = xoshiro_seed("evening", session);
 	struct player *player[PLAYERS];
 	struct journal j;
 
-	journal_open(&j, g, evening);
+	journal_open(&j, g, session);
 	for (int i = 0; i < PLAYERS; i++)
 		player[i] = journal_player(&j, i);
 	for (int i = 0; i < STEPS; i++) {
@@ -290,8 +290,8 @@ the_journal_makes_the_very_table_again(void **state)
 {
 	(void)state;
 	for (int g = 0; games[g] != NULL; g++) {
-		for (uint64_t evening = 0; evening < EVENINGS; evening++)
-			an_evening(games[g], evening, evening % 2 == 1);
+		for (uint64_t session = 0; session < EVENINGS; session++)
+			an_evening(games[g], session, session % 2 == 1);
 	}
 }
 
@@ -312,9 +312,9 @@ static void
 a_bet_is_not_told_before_it_is_safe(void **state)
 {
 	const struct action a = bet_of(SICBO_BIG, 5);
-	struct glimpse glimpse;
+	struct table_view view;
 	struct journal j;
-	struct sitter ada;
+	struct seat_occupant ada;
 	uint64_t since = 0;
 	int seat;
 
@@ -326,15 +326,15 @@ a_bet_is_not_told_before_it_is_safe(void **state)
 	j.broken = j.breaks = true;
 	assert_int_equal(table_play(j.f.table, &ada, &seat, &a, STACK, NULL), FAULT_UNRECORDED);
 	assert_int_equal(told_own(&j, ada.account, &since), 0);
-	assert_int_equal(table_view_of(j.f.table, ada.account, &glimpse), seat);
-	assert_string_equal(glimpse.trouble, "it is full");
+	assert_int_equal(table_view_of(j.f.table, ada.account, &view), seat);
+	assert_string_equal(view.trouble, "it is full");
 	assert_int_equal(table_play(j.f.table, &ada, &seat, &a, STACK, NULL), FAULT_LEDGER);
 	j.broken = false;
 	assert_true(journal_secure(&j, j.noted));
 	assert_int_equal(told_own(&j, ada.account, &since), 1);
-	table_view_of(j.f.table, ada.account, &glimpse);
-	assert_null(glimpse.trouble);
-	assert_int_equal(game_at_stake(&sicbo_game, glimpse.state.bytes, seat), 5);
+	table_view_of(j.f.table, ada.account, &view);
+	assert_null(view.trouble);
+	assert_int_equal(game_at_stake(&sicbo_game, view.state.bytes, seat), 5);
 	journal_check(&j);
 	assert_int_equal(table_close(j.f.table), 0);
 	journal_finish(&j);
@@ -345,7 +345,7 @@ without_a_ledger_no_bet_is_taken_and_leaving_works(void **state)
 {
 	const struct action a = bet_of(SICBO_BIG, 5);
 	struct journal j;
-	struct sitter ada, bo;
+	struct seat_occupant ada, bo;
 	int seat, other;
 
 	(void)state;

@@ -19,7 +19,7 @@
 
 #include "base/calendar.h"
 #include "games/game.h"
-#include "house/reel.h"
+#include "house/recorded_session.h"
 #include "house/verify.h"
 #include "ledger_house.h"
 #include "random_deeds.h"
@@ -213,14 +213,14 @@ a_steady_calendar_does_not_jump(void **state)
 static void
 a_reel_whose_clock_was_set_back_keeps_order_and_distances(void **state)
 {
-	struct reel r = { .tables = 0 };
-	struct reel_table *t[2];
+	struct recorded_session r = { .tables = 0 };
+	struct recorded_session_table *t[2];
 	struct random_deeds play[2];
-	const struct reel_sitter sitter = { .name = "zoe" };
+	const struct recorded_session_seat_occupant seat_occupant = { .name = "zoe" };
 
 	(void)state;
 	for (int i = 0; i < 2; i++) {
-		t[i] = reel_add_table(&r, games[0]);
+		t[i] = recorded_session_add_table(&r, games[0]);
 		random_deeds_begin(&play[i], games[0], "set back", (uint64_t)i);
 	}
 	for (int n = 0; n < DEEDS; n++) {
@@ -229,11 +229,11 @@ a_reel_whose_clock_was_set_back_keeps_order_and_distances(void **state)
 		struct text text = text_in(words, sizeof(words));
 
 		deed_write(games[0], &deed, &text);
-		assert_true(reel_add_deed(
+		assert_true(recorded_session_add_deed(
 		    &r, t[n % 2], INT64_C(100000000) + 1000 * n - (n < DEEDS / 2 ? 0 : 7200000),
-		    words, deed.kind == DEED_SIT ? &sitter : NULL));
+		    words, deed.kind == DEED_SIT ? &seat_occupant : NULL));
 	}
-	assert_true(reel_finish(&r));
+	assert_true(recorded_session_finish(&r));
 	assert_int_equal(r.deeds, DEEDS);
 	for (int n = 1; n < DEEDS; n++) {
 		int64_t gap_ms = r.moment[n].at_ms - r.moment[n - 1].at_ms;
@@ -245,7 +245,7 @@ a_reel_whose_clock_was_set_back_keeps_order_and_distances(void **state)
 		}
 		assert_in_range(gap_ms, 0, 1000);
 	}
-	reel_free(&r);
+	recorded_session_free(&r);
 }
 
 static int

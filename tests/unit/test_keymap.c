@@ -328,7 +328,7 @@ a_key_does_the_same_in_every_pane(void **state)
 		for (int step = 0; step < 4; step++) {
 			for (int k = 0; k < map.n; k++)
 				acts_as_named(&stage, map.of[k].meant);
-			if (stage.glimpse.want.kind != WANT_DICE)
+			if (stage.table_view.request.kind != GAME_REQUEST_DICE)
 				stage_time_up(&stage);
 			else
 				stage_roll(&stage, (const int[]){ 2, 3, 4, 5, 6, 1, 1, 2, 2, 3 });

@@ -288,7 +288,7 @@ compare_bets(void)
 static void
 bring_up_to_date(int version)
 {
-	char name[32], beside[80];
+	char name[32], sidebar[80];
 	struct stat stat_of;
 	struct differences found;
 	struct cut_short cut;
@@ -298,7 +298,7 @@ bring_up_to_date(int version)
 	remove_files();
 	snprintf(name, sizeof(name), "ledger-%d.db", version);
 	copy_old_ledger(name);
-	snprintf(beside, sizeof(beside), "%s-v%d", file, version);
+	snprintf(sidebar, sizeof(sidebar), "%s-v%d", file, version);
 	umask(0);
 	l = open_ledger();
 	left = recover_read(l, "ada", NULL);
@@ -306,7 +306,7 @@ bring_up_to_date(int version)
 	assert_int_equal(left->n, 4);
 	free(left);
 	assert_int_equal(ask("PRAGMA user_version", NULL, NULL), LEDGER_VERSION);
-	assert_int_equal(stat(beside, &stat_of), 0);
+	assert_int_equal(stat(sidebar, &stat_of), 0);
 	assert_int_equal(stat_of.st_mode & 0777, 0600);
 	assert_true(ledger_settle(l, "ada", &cut, NULL));
 	assert_int_equal(cut.tables, 4);
@@ -322,7 +322,7 @@ bring_up_to_date(int version)
 			     NULL, NULL),
 			 0);
 	remove_files();
-	assert_int_equal(stat(beside, &stat_of), -1);
+	assert_int_equal(stat(sidebar, &stat_of), -1);
 }
 
 /* An older version is copied beside itself before it is brought up to date, and its evening, which
@@ -366,15 +366,15 @@ bets_are_made_again_in_the_order_of_the_journal(void **state)
 static void
 an_older_ledger_that_cannot_be_copied_stays_as_it_is(void **state)
 {
-	char beside[80];
+	char sidebar[80];
 
 	(void)state;
 	remove_files();
 	copy_old_ledger("ledger-1.db");
-	snprintf(beside, sizeof(beside), "%s-v1", file);
-	assert_int_equal(mkdir(beside, 0700), 0);
+	snprintf(sidebar, sizeof(sidebar), "%s-v1", file);
+	assert_int_equal(mkdir(sidebar, 0700), 0);
 	assert_refused("cannot be copied to");
-	assert_int_equal(rmdir(beside), 0);
+	assert_int_equal(rmdir(sidebar), 0);
 	assert_int_equal(ask("PRAGMA user_version", NULL, NULL), 1);
 }
 
@@ -489,24 +489,24 @@ no_lock_stays_beside_what_is_no_ledger(void **state)
 }
 
 /* A house in this process, with a person who bets. */
-struct evening {
+struct session {
 	struct clock clock;
 	struct bank *bank;
-	struct till till;
+	struct chip_account chip_account;
 	struct ledger *ledger;
 	struct recorder recorder;
 	struct floor *floor;
-	struct sitter person;
+	struct seat_occupant person;
 	struct xoshiro luck;
 };
 
 /* Tables that were left go on; CUT tells of those that could not. */
 static void
-evening_begin(struct evening *e, uint64_t number, struct cut_short *cut)
+session_begin(struct session *e, uint64_t number, struct cut_short *cut)
 {
 	const struct resume *resume[LEFT_TABLES + 1] = { NULL };
 	struct floor_plan plan = { .clock = &e->clock,
-				   .till = &e->till,
+				   .chip_account = &e->chip_account,
 				   .recorder = &e->recorder,
 				   .game = games,
 				   .resume = resume,
@@ -521,7 +521,7 @@ evening_begin(struct evening *e, uint64_t number, struct cut_short *cut)
 	clock_init(&e->clock, false);
 	e->luck = xoshiro_seed("ledger", number);
 	e->bank = bank_create();
-	e->till = bank_till(e->bank);
+	e->chip_account = bank_chip_account(e->bank);
 	e->ledger = open_ledger();
 	left = recover_read(e->ledger, "zoe", NULL);
 	assert_non_null(left);
@@ -545,21 +545,21 @@ evening_begin(struct evening *e, uint64_t number, struct cut_short *cut)
 
 /* Whatever the person was able to do, as "sicbo act 5 big 10"; false if it was refused. */
 static bool
-evening_bet(struct evening *e, char *told, size_t size)
+evening_bet(struct session *e, char *told, size_t size)
 {
 	struct table *t = floor_table(e->floor, (int)xoshiro_below(&e->luck, 4));
 	const struct game *g = table_game(t);
-	struct glimpse glimpse;
+	struct table_view view;
 	struct hint hint[HINTS];
 	struct deed deed = { .kind = DEED_ACT };
-	int seat = table_view_of(t, e->person.account, &glimpse), n, amount;
+	int seat = table_view_of(t, e->person.account, &view), n, amount;
 	struct text text = text_in(told, size);
 
 	if (seat == NOBODY) {
 		table_play(t, &e->person, &seat, NULL, 50, NULL);
 		return false;
 	}
-	n = game_hints(g, glimpse.state.bytes, seat, hint, HINTS);
+	n = game_hints(g, view.state.bytes, seat, hint, HINTS);
 	if (n == 0)
 		return false;
 	n = (int)xoshiro_below(&e->luck, (uint32_t)n);
@@ -576,7 +576,7 @@ evening_bet(struct evening *e, char *told, size_t size)
 }
 
 static void
-evening_end(struct evening *e)
+session_end(struct session *e)
 {
 	floor_close(e->floor);
 	assert_true(ledger_close(e->ledger, NULL));
@@ -589,7 +589,7 @@ evening_end(struct evening *e)
 static void
 check_past(void)
 {
-	const struct past_wish wish = { .name = "zoe", .last = INT64_MAX };
+	const struct past_bet_query bet_query = { .name = "zoe", .last = INT64_MAX };
 	struct differences found = compare_bets();
 	struct past past;
 	chips won = 0, has = ask("SELECT chips FROM account WHERE name = 'zoe'", NULL, NULL);
@@ -602,7 +602,7 @@ check_past(void)
 			 0);
 	/* Only dice that everybody has seen, of Summit's hands those that were shown (LG-36). */
 	assert_int_equal(ask("SELECT count(*) FROM bet WHERE length(dice) > 9", NULL, NULL), 0);
-	assert_true(past_read(&past, file, &wish, NULL));
+	assert_true(past_read(&past, file, &bet_query, NULL));
 	for (int i = 0; i < past.n; i++) {
 		const struct past_bet *bet = &past.bet[i];
 
@@ -624,15 +624,15 @@ an_evening_leaves_in_the_ledger_what_is_in_the_bank(void **state)
 {
 	char told[DEED_TEXT + 32];
 	struct cut_short cut;
-	struct evening e;
+	struct session e;
 
 	(void)state;
 	remove_files();
-	evening_begin(&e, 0, &cut);
+	session_begin(&e, 0, &cut);
 	assert_int_equal(cut.tables, 0);
 	for (int n = 0; n < 50;)
 		n += evening_bet(&e, told, sizeof(told));
-	evening_end(&e);
+	session_end(&e);
 	check_sums();
 	assert_int_equal(ask("SELECT balance FROM account WHERE kind = 'person'", NULL, NULL),
 			 bank_balance(e.bank, e.person.account));
@@ -661,14 +661,14 @@ a_changed_bet_is_found(void **state)
 	};
 	char told[DEED_TEXT + 32], from[80], to[80];
 	struct cut_short cut;
-	struct evening e;
+	struct session e;
 
 	(void)state;
 	remove_files();
-	evening_begin(&e, 1, &cut);
+	session_begin(&e, 1, &cut);
 	for (int n = 0; n < 100;)
 		n += evening_bet(&e, told, sizeof(told));
-	evening_end(&e);
+	session_end(&e);
 	bank_free(e.bank);
 	check_past();
 	snprintf(from, sizeof(from), "%s", file);
@@ -692,11 +692,11 @@ a_changed_bet_is_found(void **state)
 static void
 sum_up(chips *laid, chips *back, int64_t *times)
 {
-	const struct past_wish wish = { .name = "zoe" };
+	const struct past_bet_query bet_query = { .name = "zoe" };
 	struct past_sums sums;
 
 	*laid = *back = *times = 0;
-	assert_true(past_sums_read(&sums, file, &wish, NULL));
+	assert_true(past_sums_read(&sums, file, &bet_query, NULL));
 	for (int i = 0; i < sums.n; i++) {
 		*laid += sums.sum[i].times * sums.sum[i].of.stake;
 		*back += sums.sum[i].times * sums.sum[i].back;
@@ -710,12 +710,12 @@ spend_evening(uint64_t number)
 {
 	char told[DEED_TEXT + 32];
 	struct cut_short cut;
-	struct evening e;
+	struct session e;
 
-	evening_begin(&e, number, &cut);
+	session_begin(&e, number, &cut);
 	for (int n = 0; n < 60;)
 		n += evening_bet(&e, told, sizeof(told));
-	evening_end(&e);
+	session_end(&e);
 	bank_free(e.bank);
 }
 
@@ -961,17 +961,17 @@ a_table_of_other_rules_is_returned_and_the_others_go_on(void **state)
 	char told[DEED_TEXT + 32];
 	struct left_tables *left;
 	struct cut_short cut;
-	struct evening e;
+	struct session e;
 	struct ledger *l;
 	chips brought;
 
 	(void)state;
 	remove_files();
-	evening_begin(&e, 1, &cut);
+	session_begin(&e, 1, &cut);
 	for (int n = 0; n < 40;)
 		n += evening_bet(&e, told, sizeof(told));
 	floor_keep(e.floor);
-	evening_end(&e);
+	session_end(&e);
 	bank_free(e.bank);
 	reseal(file, "UPDATE game_table SET rules = rules + 1000 WHERE game = 'craps'");
 	brought = ask("SELECT coalesce(sum(-amount), 0) FROM posting, game_table WHERE"
@@ -997,9 +997,9 @@ a_table_of_other_rules_is_returned_and_the_others_go_on(void **state)
 			 1);
 	assert_int_equal(ask("SELECT count(*) FROM game_table WHERE closed IS NULL", NULL, NULL),
 			 3);
-	evening_begin(&e, 2, &cut);
+	session_begin(&e, 2, &cut);
 	assert_int_equal(cut.tables, 0);
-	evening_end(&e);
+	session_end(&e);
 	bank_free(e.bank);
 	assert_int_equal(ask("SELECT count(*) FROM game_table WHERE closed IS NULL", NULL, NULL),
 			 0);

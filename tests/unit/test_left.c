@@ -21,8 +21,8 @@
 #include "games/sicbo/sicbo.h"
 #include "room/local.h"
 #include "stage.h"
-#include "tui/evening.h"
 #include "tui/screen.h"
+#include "tui/session.h"
 
 enum { ROWS = 24, COLS = 80, CASH = 600 };
 
@@ -46,17 +46,17 @@ enum { TABLES = sizeof(left) / sizeof(left[0]) };
 
 static struct clock manual;
 static struct bank *bank;
-static struct till till;
+static struct chip_account chip_account;
 static struct resume stood[TABLES];
 static struct floor *hall;
 static struct room *room;
-static struct evening *evening;
+static struct session *session;
 static struct scene scene;
 
 static void
 read_deeds(struct resume *r, int table)
 {
-	const struct sitter zoe = { "zoe", ACCOUNT_OTHERS, NULL };
+	const struct seat_occupant zoe = { "zoe", ACCOUNT_OTHERS, NULL };
 
 	resume_open(r, left[table].game, table + 1);
 	for (const char *const *deed = left[table].deeds; *deed != NULL; deed++) {
@@ -77,7 +77,7 @@ begin(bool still)
 {
 	const struct resume *resume[TABLES + 1] = { NULL };
 	struct floor_plan plan = { .clock = &manual,
-				   .till = &till,
+				   .chip_account = &chip_account,
 				   .game = still ? none : three,
 				   .resume = resume,
 				   .still = still,
@@ -85,13 +85,13 @@ begin(bool still)
 	struct local_plan local = {
 		.clock = &manual, .name = "zoe", .bankroll = 1000, .frozen = still, .keeps = !still
 	};
-	struct evening_plan seen = {
+	struct session_plan seen = {
 		.left = still ? "The last evening was cut short on 2026-11-22 21:04." : NULL
 	};
 
 	clock_init(&manual, true);
 	bank = local.bank = bank_create();
-	till = bank_till(bank);
+	chip_account = bank_chip_account(bank);
 	local.account = bank_open_person(bank, "zoe", CASH);
 	assert_int_equal(local.account, ACCOUNT_OTHERS);
 	for (int i = 0; i < TABLES; i++) {
@@ -103,14 +103,14 @@ begin(bool still)
 	room = seen.room = local_open(&local);
 	assert_non_null(room);
 	clock_quiet(&manual);
-	evening = evening_begin(&seen);
-	assert_non_null(evening);
+	session = session_begin(&seen);
+	assert_non_null(session);
 }
 
 static void
 end(void)
 {
-	evening_end(evening);
+	session_end(session);
 	local_close(room);
 	floor_close(hall);
 	assert_int_equal(bank_sum(bank), 0);
@@ -122,15 +122,15 @@ static void
 look(void)
 {
 	clock_quiet(&manual);
-	evening_look(evening);
-	evening_scene(evening, &scene);
+	session_look(session);
+	session_scene(session, &scene);
 }
 
 static void
 press(const char *keys)
 {
 	for (; *keys != '\0'; keys++)
-		evening_key(evening, *keys, ROWS, COLS);
+		session_key(session, *keys, ROWS, COLS);
 	look();
 }
 
@@ -151,12 +151,13 @@ compare(const char *name, int rows, int cols)
 }
 
 static void
-assert_same(const struct standing *a, const struct standing *b, const struct game *g)
+assert_same(const struct seat_view *a, const struct seat_view *b, const struct game *g)
 {
-	assert_true(game_same(g, a->glimpse.state.bytes, b->glimpse.state.bytes));
-	assert_int_equal(a->glimpse.version, b->glimpse.version);
+	assert_true(game_same(g, a->view.state.bytes, b->view.state.bytes));
+	assert_int_equal(a->view.version, b->view.version);
 	assert_int_equal(a->seat, b->seat);
-	assert_true(a->plays == b->plays && a->leaving == b->leaving && a->sitting == b->sitting);
+	assert_true(a->plays == b->plays && a->leaving == b->leaving &&
+		    a->player_session == b->player_session);
 	assert_int_equal(a->players, b->players);
 	assert_int_equal(a->stack, b->stack);
 	assert_int_equal(a->purse, b->purse);
@@ -167,7 +168,7 @@ assert_same(const struct standing *a, const struct standing *b, const struct gam
 static void
 nothing_changes_at_tables_that_stand_still(void **state)
 {
-	struct standing before[TABLES];
+	struct seat_view before[TABLES];
 
 	(void)state;
 	begin(true);
@@ -207,7 +208,7 @@ what_lies_there_is_told_first(void **state)
 	compare("screen-left-60", 20, 60);
 	press("bP[x\r");
 	assert_ptr_equal(scene.overlay, &left_overlay);
-	assert_false(evening->over);
+	assert_false(session->over);
 	end();
 }
 
@@ -227,10 +228,10 @@ tables_can_be_looked_at(void **state)
 	assert_int_equal(scene.focus, 1);
 	press("q");
 	assert_ptr_equal(scene.overlay, &left_overlay);
-	assert_false(evening->over);
+	assert_false(session->over);
 	press("q");
-	assert_true(evening->over);
-	assert_int_equal(evening->answer, LEFT_AS_IT_IS);
+	assert_true(session->over);
+	assert_int_equal(session->answer, LEFT_AS_IT_IS);
 	end();
 }
 
@@ -240,13 +241,13 @@ a_key_goes_on_and_a_key_settles(void **state)
 	(void)state;
 	begin(true);
 	press("g");
-	assert_true(evening->over);
-	assert_int_equal(evening->answer, LEFT_GO_ON);
+	assert_true(session->over);
+	assert_int_equal(session->answer, LEFT_GO_ON);
 	end();
 	begin(true);
-	evening_click(evening, 's', ROWS, COLS);
-	assert_true(evening->over);
-	assert_int_equal(evening->answer, LEFT_SETTLE);
+	session_click(session, 's', ROWS, COLS);
+	assert_true(session->over);
+	assert_int_equal(session->answer, LEFT_SETTLE);
 	end();
 }
 
@@ -256,12 +257,12 @@ too_small_a_screen_leaves_all_as_it_is(void **state)
 {
 	(void)state;
 	begin(true);
-	evening_key(evening, 'g', 10, 40);
-	evening_key(evening, 's', 10, 40);
-	assert_false(evening->over);
-	evening_key(evening, 'q', 10, 40);
-	assert_true(evening->over);
-	assert_int_equal(evening->answer, LEFT_AS_IT_IS);
+	session_key(session, 'g', 10, 40);
+	session_key(session, 's', 10, 40);
+	assert_false(session->over);
+	session_key(session, 'q', 10, 40);
+	assert_true(session->over);
+	assert_int_equal(session->answer, LEFT_AS_IT_IS);
 	end();
 }
 
@@ -292,11 +293,11 @@ leaving_offers_to_keep_the_tables(void **state)
 	assert_true(scene.state->confirm.can_keep);
 	compare("screen-left-keep", 24, 80);
 	press("n");
-	assert_false(evening->over);
+	assert_false(session->over);
 	press("3q");
 	assert_ptr_equal(scene.overlay, &confirm_overlay);
 	press("k");
-	assert_true(evening->over && evening->keep);
+	assert_true(session->over && session->keep);
 	end();
 }
 
@@ -321,12 +322,12 @@ a_signal_keeps_what_lies_there(void **state)
 {
 	(void)state;
 	begin(false);
-	evening_cut(evening);
-	assert_true(evening->keep);
+	session_cut(session);
+	assert_true(session->keep);
 	end();
 	begin(true);
-	evening_cut(evening);
-	assert_false(evening->keep);
+	session_cut(session);
+	assert_false(session->keep);
 	end();
 }
 

@@ -113,7 +113,7 @@ static int
 sit(int number)
 {
 	char name[32];
-	const struct sitter who = { .name = name, .account = ACCOUNT_PLAYERS };
+	const struct seat_occupant who = { .name = name, .account = ACCOUNT_PLAYERS };
 	int seat;
 
 	snprintf(name, sizeof(name), "other-%d", number);
@@ -221,7 +221,7 @@ ones_own_hand_is_told(void **state)
 		clock_quiet(&house.clock);
 		look();
 	}
-	s = (const struct summit *)line_here(&line)->glimpse.state.bytes;
+	s = (const struct summit *)line_here(&line)->view.state.bytes;
 	die = s->hand[line_here(&line)->seat];
 	snprintf(hand, sizeof(hand), "Your hand: %d %d %d %d %d, %d in all.\n", die[0], die[1],
 		 die[2], die[3], die[4], die[0] + die[1] + die[2] + die[3] + die[4]);
@@ -243,7 +243,7 @@ say_roll(void)
 static void
 a_refusal_says_whose_turn_it_is(void **state)
 {
-	const struct standing *here;
+	const struct seat_view *here;
 	char words[64];
 
 	(void)state;
@@ -251,8 +251,8 @@ a_refusal_says_whose_turn_it_is(void **state)
 	sit(2);
 	catch_print(sit_down);
 	here = line_here(&line);
-	for (int i = 0;
-	     here->glimpse.want.kind != WANT_MOVE || rail_has(here->glimpse.want.seats, here->seat);
+	for (int i = 0; here->view.request.kind != GAME_REQUEST_MOVE ||
+			rail_has(here->view.request.seats, here->seat);
 	     i++) {
 		assert_true(i < PAUSES);
 		clock_pass(&house.clock, 1000);
@@ -260,7 +260,7 @@ a_refusal_says_whose_turn_it_is(void **state)
 		look();
 	}
 	snprintf(words, sizeof(words), "Not done: it is not your turn, but %s's.\n",
-		 here->glimpse.name[__builtin_ctzll(here->glimpse.want.seats)]);
+		 here->view.name[__builtin_ctzll(here->view.request.seats)]);
 	catch_print(say_roll);
 	begins(words);
 }
@@ -291,10 +291,10 @@ betting_ends_when_all_people_are_ready(void **state)
 	catch_print(say_ready);
 	begins("Not done: you do not play here; a bet or 'sit' sits you down.\n");
 	catch_print(bet_and_show);
-	assert_int_equal(line_here(&line)->glimpse.want.kind, WANT_BETS);
+	assert_int_equal(line_here(&line)->view.request.kind, GAME_REQUEST_BETS);
 	catch_print(say_ready);
 	begins("Nobody else is waited for.\n");
-	for (int i = 0; line_here(&line)->glimpse.want.kind == WANT_BETS; i++) {
+	for (int i = 0; line_here(&line)->view.request.kind == GAME_REQUEST_BETS; i++) {
 		assert_true(i < PAUSES);
 		clock_pass(&house.clock, 100);
 		clock_quiet(&house.clock);

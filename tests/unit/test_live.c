@@ -83,14 +83,14 @@ fetch(struct party *p)
 }
 
 static void
-party_begin(struct party *p, const struct game *g, uint64_t evening)
+party_begin(struct party *p, const struct game *g, uint64_t session)
 {
 	memset(p, 0, sizeof(*p));
 	p->g = g;
-	p->luck = xoshiro_seed("party", evening);
+	p->luck = xoshiro_seed("party", session);
 	fixture_init_game(&p->f, g, fixture_display);
 	p->f.dice = (struct seeded){ 0 };
-	seeded_init(&p->f.dice, "party", evening);
+	seeded_init(&p->f.dice, "party", session);
 	for (int i = 0; i < PERSONS; i++)
 		p->seat[i] = NOBODY;
 	assert_int_equal(table_open(p->f.table), 0);
@@ -164,10 +164,10 @@ persons_get_every_chip_that_is_theirs(void **state)
 {
 	(void)state;
 	for (int g = 0; games[g] != NULL; g++) {
-		for (uint64_t evening = 0; evening < EVENINGS; evening++) {
+		for (uint64_t session = 0; session < EVENINGS; session++) {
 			struct party p;
 
-			party_begin(&p, games[g], evening);
+			party_begin(&p, games[g], session);
 			for (int i = 0; i < PERSONS; i++)
 				come_or_go(&p, i);
 			for (uint32_t n = xoshiro_below(&p.luck, STEPS); n > 0; n--)
@@ -181,11 +181,11 @@ static struct player *
 start_player(struct fixture *f, const struct strategy *s, uint64_t number)
 {
 	char name[] = { (char)('a' + number % 26), (char)('a' + number / 26), '\0' };
-	const struct brain brain = { .strategy = s,
-				     .arg = s->value,
-				     .luck = xoshiro_seed("live", number) };
+	const struct bot bot = { .strategy = s,
+				 .arg = s->value,
+				 .luck = xoshiro_seed("live", number) };
 
-	return fixture_player(f, name, &brain, STACK, 1000);
+	return fixture_player(f, name, &bot, STACK, 1000);
 }
 
 static void

@@ -32,8 +32,8 @@ struct hall {
 	struct live_table at;
 	const char *dice; /* faces that are still to come, of one throw after the other */
 	struct player *bob;
-	struct brain brain;
-	void *knowledge;
+	struct bot bot;
+	void *strategy_data;
 	char command[COMMAND + 8];
 };
 
@@ -71,7 +71,7 @@ forget(void)
 static void
 hall_open(struct hall *h, const struct game *g, const char *text, const char *dice)
 {
-	static const struct exec_ways ways = { .record = folder };
+	static const struct exec_ops ops = { .record = folder };
 	struct player_plan plan = { .name = "bob", .stack = STACK, .think_ms = 1000 };
 	struct named named;
 	char words[COMMAND + 400];
@@ -81,13 +81,13 @@ hall_open(struct hall *h, const struct game *g, const char *text, const char *di
 	snprintf(h->command, sizeof(h->command), "exec:%.*s", COMMAND, text);
 	h->dice = dice;
 	assert_true(named_find(g, h->command, &named, words, sizeof(words)));
-	h->brain = named.brain;
-	h->brain.ways = &ways;
-	h->knowledge = strategy_prepare(&h->brain, NULL, &why);
-	if (h->knowledge == NULL)
+	h->bot = named.bot;
+	h->bot.ops = &ops;
+	h->strategy_data = strategy_prepare(&h->bot, NULL, &why);
+	if (h->strategy_data == NULL)
 		fail_msg("%s", words);
-	h->brain.knowledge = h->knowledge;
-	h->brain.luck = xoshiro_seed("bob", 0);
+	h->bot.strategy_data = h->strategy_data;
+	h->bot.luck = xoshiro_seed("bob", 0);
 	live_table_open(&h->at, g, hall_dice);
 	for (int i = 0; g->options[i].name != NULL; i++) {
 		bool bets = strcmp(g->options[i].name, "round-ms") == 0;
@@ -97,7 +97,7 @@ hall_open(struct hall *h, const struct game *g, const char *text, const char *di
 	if (g == &craps_game)
 		table_set(h->at.table, CRAPS_ODDS_LIMIT, 345, NULL);
 	plan.account = h->at.players;
-	plan.brain = h->brain;
+	plan.bot = h->bot;
 	assert_int_equal(pool_start(&h->at.pool), 0);
 	h->bob = player_start(h->at.table, &plan);
 	assert_non_null(h->bob);
@@ -109,7 +109,7 @@ static void
 hall_close(struct hall *h)
 {
 	player_free(h->bob);
-	strategy_dismiss(&h->brain, h->knowledge);
+	strategy_dismiss(&h->bot, h->strategy_data);
 	live_table_close(&h->at);
 }
 
@@ -163,7 +163,8 @@ ann_must_bet(const struct hall *h, const struct game_state *view)
 	const struct craps *s = (const struct craps *)view->bytes;
 
 	return h->at.game == &craps_game && s->shooter == ANN &&
-	       game_wants(&craps_game, s).kind == WANT_BETS && s->rail.stack[ANN] == STACK;
+	       game_requests(&craps_game, s).kind == GAME_REQUEST_BETS &&
+	       s->rail.stack[ANN] == STACK;
 }
 
 /* Ann does what ANN says where one moves; where one bets, ASKS tells how many questions the program
@@ -176,21 +177,22 @@ play(struct hall *h, struct action (*ann)(const void *state), const char *asks)
 	int asked = 0;
 
 	for (int steps = 0; steps < 1000; steps++) {
-		struct want want;
-		struct moment now;
+		struct game_request request;
+		struct table_snapshot now;
 
 		clock_quiet(&h->at.clock);
-		want = table_look_now(h->at.table, NOBODY, &view, &now);
+		request = table_look_now(h->at.table, NOBODY, &view, &now);
 		if (hall_is_over(h, &view))
 			return;
-		if (want.kind == WANT_MOVE && rail_has(want.seats, BOB)) {
+		if (request.kind == GAME_REQUEST_MOVE && rail_has(request.seats, BOB)) {
 			hall_await(h, ++asked);
-		} else if (want.kind == WANT_MOVE) {
+		} else if (request.kind == GAME_REQUEST_MOVE) {
 			ann_does(h, ann(view.bytes));
 		} else if (ann_must_bet(h, &view)) {
 			ann_does(h, (struct action){ CRAPS_PASS, { 10 } });
-		} else if (want.kind == WANT_BETS && want.question != bets && *asks != '\0') {
-			bets = want.question;
+		} else if (request.kind == GAME_REQUEST_BETS && request.request_id != bets &&
+			   *asks != '\0') {
+			bets = request.request_id;
 			hall_await(h, asked += *asks++ - '0');
 		} else {
 			clock_next(&h->at.clock);
@@ -205,7 +207,7 @@ talk_add(struct text *out, char side, char *said)
 {
 	static const char *const dropped[] = { "rule round-ms ", "rule clock-ms ", "seed ",
 					       "player ", NULL };
-	uint64_t question;
+	uint64_t request_id;
 	int end = 0;
 
 	for (int i = 0; dropped[i] != NULL; i++) {
@@ -214,7 +216,7 @@ talk_add(struct text *out, char side, char *said)
 	}
 	if (strncmp(said, "tell ", 5) == 0 && strstr(said, " sits down with ") != NULL)
 		return;
-	if (sscanf(said, "ask %" SCNu64 "%n", &question, &end) == 1 && end > 0)
+	if (sscanf(said, "ask %" SCNu64 "%n", &request_id, &end) == 1 && end > 0)
 		strcpy(said + end, "\n");
 	text_add(out, "%c %s", side, said);
 }
@@ -398,15 +400,15 @@ who_has_left_has_no_score(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof(rows_of_leaving) / sizeof(rows_of_leaving[0]); i++) {
 		struct game_state view;
-		uint32_t question;
+		uint32_t request_id;
 		struct hall h;
 
 		hall_open(&h, &sicbo_game, BETS_SMALL, "124124");
 		hall_await(&h, 2);
 		ann_does(&h, (struct action){ SICBO_BIG, { 50 } });
-		question = table_question(h.at.table);
-		while (table_look(h.at.table, NOBODY, &view).kind != WANT_BETS ||
-		       table_question(h.at.table) == question) {
+		request_id = table_request_id(h.at.table);
+		while (table_look(h.at.table, NOBODY, &view).kind != GAME_REQUEST_BETS ||
+		       table_request_id(h.at.table) == request_id) {
 			clock_next(&h.at.clock);
 			clock_quiet(&h.at.clock);
 		}

@@ -1,5 +1,5 @@
 /* The list of the tables that can be opened or closed. */
-#include "open_evening.h"
+#include "open_session.h"
 #include "sanitized.h"
 #include "term/key.h"
 
@@ -11,7 +11,7 @@ begin_here(void **state)
 	const struct open_room_plan open = {
 		.game = two_games, .think_ms = 1500, .seed = "a menu", .bankroll = 1000
 	};
-	const struct evening_plan plan = { .practice = true };
+	const struct session_plan plan = { .practice = true };
 
 	(void)state;
 	begin_as(&open, plan);
@@ -45,7 +45,7 @@ a_table_is_chosen_with_its_limit(void **state)
 	says("Pig $25 is open: table 3.");
 	assert_string_equal(scene.view[2].title, "Pig $25");
 	press("O");
-	assert_int_equal(evening->state.menu.limit[2], 0);
+	assert_int_equal(session->state.menu.limit[2], 0);
 	press_key(KEY_RETURN);
 	says("Sic Bo 2 is open: table 4.");
 	assert_string_equal(scene.view[0].title, "Sic Bo 1");
@@ -69,7 +69,7 @@ the_list_has_ends_that_meet(void **state)
 	assert_int_equal(scene.state->menu.at, 0);
 	press_key('q');
 	assert_null(scene.overlay);
-	assert_false(evening->over);
+	assert_false(session->over);
 	press("O");
 	press_key(KEY_ESC);
 	assert_null(scene.overlay);
@@ -120,7 +120,7 @@ chips_that_lie_there_are_asked_about(void **state)
 	says(net > 0 ? "Sic Bo is closed; $215 is paid to you."
 		     : "Sic Bo is closed; $185 is paid to you.");
 	assert_int_equal(room_cash(house.room), bank_balance(house.bank, house.person));
-	assert_int_equal(evening->diary.now, 1000 + net);
+	assert_int_equal(session->diary.now, 1000 + net);
 	press("i");
 	compare("menu-diary", 24, 80);
 }
@@ -133,7 +133,7 @@ stations_stay_with_their_tables(void **state)
 	press("O");
 	press_key(KEY_RETURN);
 	press("bbl");
-	assert_int_equal(scene.view[2].desk.focus, 1);
+	assert_int_equal(scene.view[2].pane_state.focus, 1);
 	assert_true(scene.ticker[2]->n > 0);
 	press("1O");
 	press_key(KEY_TO_END);
@@ -142,7 +142,7 @@ stations_stay_with_their_tables(void **state)
 	says("Pig is closed.");
 	assert_int_equal(scene.focus, 0);
 	assert_int_equal(scene.tables, 2);
-	assert_int_equal(scene.view[1].desk.focus, 1);
+	assert_int_equal(scene.view[1].pane_state.focus, 1);
 	assert_true(scene.ticker[1]->n > 0);
 	assert_string_equal(scene.view[1].title, "Sic Bo 2");
 }
@@ -178,11 +178,11 @@ a_long_list_shows_the_row_that_is_stood_on(void **state)
 		assert_true(clickable);
 		sheet_finish(&sheet);
 	}
-	evening_click(evening, KEY_SPOT + 6, 24, 80);
+	session_click(session, KEY_SPOT + 6, 24, 80);
 	look();
 	assert_int_equal(scene.state->menu.at, 6);
 	compare("menu-sixteen-60", 20, 60);
-	evening_click(evening, KEY_SPOT + 6, 24, 80);
+	session_click(session, KEY_SPOT + 6, 24, 80);
 	look();
 	says("Pig 2 is closed.");
 }

@@ -21,8 +21,8 @@
 
 enum { LINES = 4096, KIM = 0, ADA = 1 };
 
-static const struct study craps = { .game = &craps_game, .feat = feats_craps };
-static const struct study pig = { .game = &pig_game, .feat = feats_pig };
+static const struct study craps = { .game = &craps_game, .achievement = achievements_craps };
+static const struct study pig = { .game = &pig_game, .achievement = achievements_pig };
 static const struct study sicbo = { .game = &sicbo_game };
 
 const struct study *
@@ -118,7 +118,7 @@ tell(int table, int seat, const char *name, struct event e)
 
 	news.event.seat = (int8_t)seat;
 	strcpy(news.name, name);
-	watch.heard(watch.ctx, table, &news, 1);
+	watch.received(watch.ctx, table, &news, 1);
 }
 
 static uint8_t

@@ -63,7 +63,7 @@ a_name_stands_before_a_player(void **state)
 		}
 		assert_string_equal(named.name, c->name);
 		assert_int_equal(named.given, c->given);
-		strategy_name(&named.brain, player);
+		strategy_name(&named.bot, player);
 		assert_string_equal(player, c->player);
 	}
 }

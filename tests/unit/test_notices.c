@@ -1,7 +1,7 @@
 /* What a person is told: notices, results, the sums of the evening, and the line of tables. */
 #include "four_games.h"
 #include "games/game.h"
-#include "open_evening.h"
+#include "open_session.h"
 #include "room/phrases.h"
 
 /* But a question stays, and so does all in a pause. */
@@ -15,7 +15,7 @@ a_notice_is_told_for_a_while(void **state)
 	assert_string_equal(scene.notice.words, "You bet chips of $10.");
 	pass(NOTICE - ROUND_MS - TUMBLE - 200);
 	assert_string_equal(scene.notice.words, "You bet chips of $10.");
-	assert_int_equal(evening_next_ms(evening), 201);
+	assert_int_equal(session_next_ms(session), 201);
 	pass(201);
 	assert_string_equal(scene.notice.words, "");
 	press("bq");
@@ -24,7 +24,7 @@ a_notice_is_told_for_a_while(void **state)
 			    "$10 of yours lies here and is played out. Leave the table?");
 	press("n+P");
 	press("+");
-	assert_int_equal(evening_next_ms(evening), CLOCK_NEVER);
+	assert_int_equal(session_next_ms(session), CLOCK_NEVER);
 	pass(2 * NOTICE);
 	assert_string_equal(scene.notice.words, "You bet chips of $100.");
 }
@@ -49,14 +49,14 @@ a_notice_ends_though_time_passes_meanwhile(void **state)
 	(void)state;
 	begin_anew(pig_table);
 	press("+");
-	assert_int_equal(evening_next_ms(evening), NOTICE);
+	assert_int_equal(session_next_ms(session), NOTICE);
 	moving = *room->ops;
 	moving.now = moving_now;
 	room->ops = &moving;
 	for (int64_t left = 1; left < 100; left++) {
 		for (read_step_ms = 1; read_step_ms < 10; read_step_ms++) {
-			read_ms = evening->notice_until_ms - left - read_step_ms;
-			assert_in_range(evening_next_ms(evening), 1, left);
+			read_ms = session->notice_until_ms - left - read_step_ms;
+			assert_in_range(session_next_ms(session), 1, left);
 		}
 	}
 }
@@ -118,7 +118,7 @@ that_the_table_has_closed_is_told(void **state)
 static void
 the_evening_is_written_down(void **state)
 {
-	const struct record *r = &evening->diary.table[0];
+	const struct record *r = &session->diary.table[0];
 
 	(void)state;
 	for (int i = 0; i < 20; i++) {
@@ -126,7 +126,7 @@ the_evening_is_written_down(void **state)
 		pass(ROUND_MS + TUMBLE);
 		assert_int_equal(r->won + r->lost, i + 1);
 		assert_int_equal(r->net, scene.tonight);
-		assert_int_equal(evening->diary.now, scene.bankroll);
+		assert_int_equal(session->diary.now, scene.bankroll);
 	}
 	assert_int_equal(r->net, 5 * (r->won - r->lost));
 	press("qi");
@@ -244,7 +244,7 @@ a_result_elsewhere_is_told_for_a_while(void **state)
 	assert_int_equal(scene.result[0], 10);
 	assert_int_equal(scene.result[1], 0);
 	compare("screen-result", 24, 80);
-	assert_int_equal(evening_next_ms(evening), 1000);
+	assert_int_equal(session_next_ms(session), 1000);
 	pass(RESULT - 1);
 	assert_int_equal(scene.result[0], 10);
 	pass(1);
@@ -281,7 +281,7 @@ a_pause_keeps_what_is_told(void **state)
 	press("b2");
 	pass(ROUND_MS + TUMBLE);
 	press("P");
-	assert_int_equal(evening_next_ms(evening), CLOCK_NEVER);
+	assert_int_equal(session_next_ms(session), CLOCK_NEVER);
 	pass(2 * RESULT);
 	assert_int_equal(scene.result[0], 5);
 	press("P");
@@ -300,9 +300,9 @@ every_simulated_player_is_marked(void **state)
 
 	(void)state;
 	begin_anew(game);
-	t = &evening->station[0].ticker;
+	t = &session->table_state[0].ticker;
 	press("]]]");
-	for (int i = 0; i < 100 && here()->glimpse.want.kind != WANT_MOVE; i++)
+	for (int i = 0; i < 100 && here()->view.request.kind != GAME_REQUEST_MOVE; i++)
 		pass(100);
 	press("[[[");
 	pass(100000);

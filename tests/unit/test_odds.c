@@ -35,12 +35,12 @@ static const struct odds_case {
 };
 
 static void
-expect(const char *label, const char *what, struct fraction got, const char *want)
+expect(const char *label, const char *what, struct fraction got, const char *request)
 {
 	char text[FRACTION_TEXT];
 
-	if (strcmp(fraction_text(got, text), want) != 0)
-		fail_msg("%s %s: want %s, got %s", label, what, want, text);
+	if (strcmp(fraction_text(got, text), request) != 0)
+		fail_msg("%s %s: want %s, got %s", label, what, request, text);
 }
 
 static void

@@ -12,8 +12,8 @@
 #include "open_room.h"
 #include "sanitized.h"
 #include "term/key.h"
-#include "tui/evening.h"
 #include "tui/screen.h"
+#include "tui/session.h"
 
 #ifdef SANITIZED
 enum { PRESSES = 80 };
@@ -23,7 +23,7 @@ enum { PRESSES = 600 };
 enum { PASS_MS = 1500, BROUGHT = 2000, LAST = 40 };
 
 static struct open_room house;
-static struct evening *evening;
+static struct session *session;
 static struct scene scene;
 static struct sheet sheet;
 static unsigned luck;
@@ -45,19 +45,19 @@ begin(chips bankroll)
 					     .think_ms = 400,
 					     .seed = "offered",
 					     .bankroll = bankroll };
-	struct evening_plan plan = { .practice = true };
+	struct session_plan plan = { .practice = true };
 
 	open_room_begin(&house, &open);
 	plan.room = house.room;
-	evening = evening_begin(&plan);
-	assert_non_null(evening);
+	session = session_begin(&plan);
+	assert_non_null(session);
 	lasts = 0;
 }
 
 static void
 finish(void)
 {
-	evening_end(evening);
+	session_end(session);
 	open_room_end(&house);
 }
 
@@ -65,10 +65,10 @@ static void
 look(int rows, int cols)
 {
 	clock_quiet(&house.clock);
-	evening_follow_tables(evening);
-	evening_look(evening);
+	session_follow_tables(session);
+	session_look(session);
 	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
-	evening_scene(evening, &scene);
+	session_scene(session, &scene);
 	screen_draw(sheet_canvas(&sheet), &scene);
 }
 
@@ -101,11 +101,11 @@ press(int meant, int rows, int cols)
 {
 	snprintf(last[lasts++ % LAST], sizeof(last[0]), "%s",
 		 meant >= KEY_TABLE && meant < KEY_SPOT ? "table" : key_shown(meant).text);
-	evening_click(evening, meant, rows, cols);
-	if (evening->notice.words[0] != '\0' && evening->notice.style == STYLE_REFUSAL) {
+	session_click(session, meant, rows, cols);
+	if (session->notice.words[0] != '\0' && session->notice.style == STYLE_REFUSAL) {
 		tell_how();
 		fail_msg("%s is offered, and refused: %s", last[(lasts - 1) % LAST],
-			 evening->notice.words);
+			 session->notice.words);
 	}
 }
 
@@ -119,7 +119,7 @@ stray(int rows, int cols)
 	int key = keys[draw(sizeof(keys) / sizeof(keys[0]))];
 
 	snprintf(last[lasts++ % LAST], sizeof(last[0]), "(%s)", key_shown(key).text);
-	evening_key(evening, key, rows, cols);
+	session_key(session, key, rows, cols);
 }
 
 static void
@@ -134,7 +134,7 @@ press_at_random(int rows, int cols, chips bankroll)
 		press(random_offer(draw(8) == 0 ? 1 : rows - 1), rows, cols);
 		if (draw(3) == 0)
 			clock_pass(&house.clock, draw(PASS_MS));
-		if (evening->over) {
+		if (session->over) {
 			finish();
 			begin(bankroll);
 		}

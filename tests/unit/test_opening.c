@@ -116,8 +116,8 @@ a_wrong_one_is_told_what_is_right(void **state)
 static void
 any_text_is_answered(void **state)
 {
-	static const char piece[][10] = { "craps", "pig", ":",  "=", "ante", "round-ms",
-					  "5",     "-",   "::", "",  "\xff", "1e9" };
+	static const char shard_file[][10] = { "craps", "pig", ":",  "=", "ante", "round-ms",
+					       "5",     "-",   "::", "",  "\xff", "1e9" };
 	char words[WHY], line[OPENING_TEXT];
 
 	(void)state;
@@ -127,7 +127,7 @@ any_text_is_answered(void **state)
 		struct opening o;
 
 		for (int n = rand() % 9; n > 0; n--)
-			text_add(&text, "%s", piece[(size_t)rand() % 12]);
+			text_add(&text, "%s", shard_file[(size_t)rand() % 12]);
 		if (!opening_read(line, &o, &why))
 			assert_true(words[0] != '\0');
 		else

@@ -15,9 +15,9 @@
 #include "games/sicbo/sicbo.h"
 #include "open_room.h"
 #include "stage.h"
-#include "tui/evening.h"
 #include "tui/house_keys.h"
 #include "tui/screen.h"
+#include "tui/session.h"
 
 enum { SEEN = 256 * 1024, LAST = 40, WIDE = 80 };
 
@@ -28,7 +28,7 @@ static const struct {
 enum { SIZES = sizeof(sizes) / sizeof(sizes[0]) };
 
 static struct open_room house;
-static struct evening *evening;
+static struct session *session;
 static struct scene scene;
 static int rows, cols;
 static char seen[SEEN];
@@ -60,14 +60,14 @@ static void
 begin_with(const struct game *const *all)
 {
 	const struct open_room_plan open = { .game = all, .seed = "overlay", .bankroll = 1000 };
-	struct evening_plan plan = { .pages = pages };
+	struct session_plan plan = { .pages = pages };
 
 	pages[0] = (struct page){ .game = games[0], .title = "long", .write = write_long };
 	pages[1] = (struct page){ .game = games[0], .title = "short", .write = write_short };
 	open_room_begin(&house, &open);
 	plan.room = house.room;
-	evening = evening_begin(&plan);
-	assert_non_null(evening);
+	session = session_begin(&plan);
+	assert_non_null(session);
 }
 
 static int
@@ -82,7 +82,7 @@ static int
 end(void **state)
 {
 	(void)state;
-	evening_end(evening);
+	session_end(session);
 	open_room_end(&house);
 	return 0;
 }
@@ -94,8 +94,8 @@ drawn(void)
 	struct sheet sheet = { .cell = NULL };
 	char *text;
 
-	evening_look(evening);
-	evening_scene(evening, &scene);
+	session_look(session);
+	session_scene(session, &scene);
 	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
 	screen_draw(sheet_canvas(&sheet), &scene);
 	text = sheet_text(&sheet);
@@ -118,7 +118,7 @@ look(void)
 static void
 press(int key)
 {
-	evening_key(evening, key, rows, cols);
+	session_key(session, key, rows, cols);
 	look();
 }
 
@@ -126,14 +126,14 @@ static void
 saw(const char *words)
 {
 	if (strstr(seen, words) == NULL)
-		fail_msg("at %dx%d, table %d: '%s' is nowhere", cols, rows, evening->focus, words);
+		fail_msg("at %dx%d, table %d: '%s' is nowhere", cols, rows, session->focus, words);
 }
 
 static void
 never_saw(const char *words)
 {
 	if (strstr(seen, words) != NULL)
-		fail_msg("at %dx%d, table %d: '%s' does nothing", cols, rows, evening->focus,
+		fail_msg("at %dx%d, table %d: '%s' does nothing", cols, rows, session->focus,
 			 words);
 }
 
@@ -157,7 +157,7 @@ saw_help(const struct pane *pane, const struct game *g)
 	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
 		if (k->bets && !plays_with_bets(g))
 			never_saw(k->help);
-		else if (k->right != RIGHT_COMPANY && k->right != RIGHT_SPEAK)
+		else if (k->right != RIGHT_OCCUPANTS && k->right != RIGHT_SPEAK)
 			saw(k->help);
 	}
 	saw("hjkl are arrows too.");
@@ -168,10 +168,10 @@ all_of_the_help_can_be_read(void **state)
 {
 	end(state);
 	begin_with(games);
-	for (int i = 0; i < SIZES * evening->tables; i++) {
+	for (int i = 0; i < SIZES * session->tables; i++) {
 		rows = sizes[i % SIZES].rows;
 		cols = sizes[i % SIZES].cols;
-		evening->focus = i / SIZES;
+		session->focus = i / SIZES;
 		seen[0] = '\0';
 		press('?');
 		if (overlay_rest(&scene, rows, cols).rows > 0) {
@@ -183,7 +183,7 @@ all_of_the_help_can_be_read(void **state)
 			saw("any key closes");
 		}
 		assert_ptr_equal(scene.overlay, &help_overlay);
-		saw_help(scene_pane(&scene), games[evening->focus]);
+		saw_help(scene_pane(&scene), games[session->focus]);
 		press('x');
 		assert_ptr_not_equal(scene.overlay, &help_overlay);
 	}
@@ -230,14 +230,14 @@ the_frame_says_how_much_more_there_is(void **state)
 	(void)state;
 	rows = 20;
 	cols = 60;
-	evening->focus = evening->tables - 1;
+	session->focus = session->tables - 1;
 	press('?');
 	compare("overlay-help-60");
 	press(KEY_PAGE_DOWN);
 	press(KEY_PAGE_DOWN);
 	compare("overlay-help-60-end");
 	press('x');
-	evening->focus = 0;
+	session->focus = 0;
 	press('i');
 	press('j');
 	press('l');
@@ -294,15 +294,15 @@ the_wheel_scrolls(void **state)
 	(void)state;
 	rows = 20;
 	cols = 60;
-	evening_wheel(evening, KEY_WHEEL_DOWN, rows, cols);
+	session_wheel(session, KEY_WHEEL_DOWN, rows, cols);
 	press('i');
-	evening_wheel(evening, KEY_WHEEL_UP, rows, cols);
+	session_wheel(session, KEY_WHEEL_UP, rows, cols);
 	look();
 	assert_int_equal(scene.state->scrolled.rows, 0);
 	assert_non_null(scene.overlay);
-	evening_wheel(evening, KEY_WHEEL_DOWN, rows, cols);
-	evening_wheel(evening, KEY_WHEEL_DOWN, rows, cols);
-	evening_wheel(evening, KEY_WHEEL_UP, rows, cols);
+	session_wheel(session, KEY_WHEEL_DOWN, rows, cols);
+	session_wheel(session, KEY_WHEEL_DOWN, rows, cols);
+	session_wheel(session, KEY_WHEEL_UP, rows, cols);
 	look();
 	assert_int_equal(scene.state->scrolled.rows, 3);
 }
@@ -313,7 +313,7 @@ an_ordinary_terminal_shows_the_help_whole(void **state)
 	(void)state;
 	rows = 24;
 	cols = 80;
-	for (evening->focus = 0; evening->focus < evening->tables; evening->focus++) {
+	for (session->focus = 0; session->focus < session->tables; session->focus++) {
 		press('?');
 		assert_int_equal(overlay_rest(&scene, rows, cols).rows, 0);
 		press('x');

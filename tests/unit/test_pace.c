@@ -43,7 +43,7 @@ end(void)
 	open_room_end(&house);
 }
 
-static const struct standing *
+static const struct seat_view *
 here(void)
 {
 	return room_at(house.room, 0);
@@ -52,9 +52,9 @@ here(void)
 static bool
 is_asked(void)
 {
-	const struct want *want = &here()->glimpse.want;
+	const struct game_request *request = &here()->view.request;
 
-	return want->kind == WANT_MOVE && rail_has(want->seats, here()->seat);
+	return request->kind == GAME_REQUEST_MOVE && rail_has(request->seats, here()->seat);
 }
 
 static void
@@ -144,7 +144,7 @@ going_on_leads_to_the_next_turn(void **state)
 static const struct pig *
 pig(void)
 {
-	return (const struct pig *)here()->glimpse.state.bytes;
+	return (const struct pig *)here()->view.state.bytes;
 }
 
 static uint32_t
@@ -170,7 +170,7 @@ going_on_ends_with_the_game(void **state)
 		clock_pass(&house.clock, STEP_MS);
 		look();
 	}
-	assert_int_equal(here()->glimpse.want.kind, WANT_START);
+	assert_int_equal(here()->view.request.kind, GAME_REQUEST_START);
 	assert_false(here()->hurries);
 	end();
 }
@@ -213,7 +213,7 @@ a_person_who_is_away_pays_no_more_antes(void **state)
 static bool
 moves_on(void)
 {
-	return here()->glimpse.want.kind == WANT_DICE;
+	return here()->view.request.kind == GAME_REQUEST_DICE;
 }
 
 static void
@@ -223,7 +223,7 @@ a_table_that_is_held_stands_still(void **state)
 	begin(&sicbo_game, 2);
 	room_hold(house.room, 0, true);
 	look();
-	assert_true(here()->glimpse.paused);
+	assert_true(here()->view.paused);
 	assert_int_equal(passes_until(moves_on, 60000), 60000);
 	room_hold(house.room, 0, false);
 	look();
@@ -240,10 +240,10 @@ a_pause_of_the_house_outlasts_a_hold(void **state)
 	asked_pause(house.room, true);
 	room_hold(house.room, 0, false);
 	look();
-	assert_true(here()->glimpse.paused);
+	assert_true(here()->view.paused);
 	asked_pause(house.room, false);
 	look();
-	assert_false(here()->glimpse.paused);
+	assert_false(here()->view.paused);
 	end();
 }
 

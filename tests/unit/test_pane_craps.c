@@ -21,7 +21,7 @@ a_table(void **state)
 {
 	(void)state;
 	stage_open(&stage, &craps_game);
-	((struct craps *)stage.glimpse.state.bytes)->rail.option[CRAPS_LAYOUT] = 0;
+	((struct craps *)stage.table_view.state.bytes)->rail.option[CRAPS_LAYOUT] = 0;
 	stage.view.seat = stage_sit(&stage, "you", false, 500);
 	stage_sit(&stage, "ada", true, 500);
 	stage_sit(&stage, "bo", true, 500);
@@ -32,7 +32,7 @@ a_table(void **state)
 static void
 roll(int first, int second)
 {
-	if (stage.glimpse.want.kind == WANT_BETS)
+	if (stage.table_view.request.kind == GAME_REQUEST_BETS)
 		stage_time_up(&stage);
 	stage_roll(&stage, (int[]){ first, second });
 }
@@ -86,7 +86,7 @@ draws_a_hand_with_everybodys_bets(void **state)
 static void
 a_row_has_room_for_the_odds_too(void **state)
 {
-	struct craps *s = (struct craps *)stage.glimpse.state.bytes;
+	struct craps *s = (struct craps *)stage.table_view.state.bytes;
 
 	(void)state;
 	a_hand();
@@ -102,7 +102,7 @@ a_row_has_room_for_the_odds_too(void **state)
 static void
 a_crowd_is_counted(void **state)
 {
-	struct craps *s = (struct craps *)stage.glimpse.state.bytes;
+	struct craps *s = (struct craps *)stage.table_view.state.bytes;
 
 	(void)state;
 	a_hand();
@@ -143,7 +143,7 @@ asks_before_odds_are_laid(void **state)
 	a_hand();
 	intent = stage_key(&stage, 'o');
 	assert_int_equal(intent.kind, INTENT_DESK);
-	assert_int_equal(stage.view.desk.focus, FELT_BOX + 2);
+	assert_int_equal(stage.view.pane_state.focus, FELT_BOX + 2);
 	stage_shows(&stage, "Odds on 6, most $50: $25 pay $30 (6 to 5)\n");
 	stage.view.chip = 7;
 	stage_shows(&stage, "Odds on 6, most $50: $7 pay $8 (6 to 5), rounded; ↑ $5 loses none");
@@ -168,7 +168,7 @@ asks_before_odds_are_laid(void **state)
 	assert_int_equal(intent.action.verb, CRAPS_ODDS);
 	assert_int_equal(intent.action.arg[0], 6);
 	assert_int_equal(intent.action.arg[1], 50);
-	assert_int_equal(stage.view.desk.mode, FELT_NOTHING);
+	assert_int_equal(stage.view.pane_state.mode, FELT_NOTHING);
 }
 
 /* With three dollars left no amount on 6 can be had that loses nothing. */
@@ -219,7 +219,7 @@ the_coach_speaks_of_odds(void **state)
 	stage_shows_within(&stage, 13, 60, "coach  most odds on 6; edge 0.24 %, without 1.41 %");
 	stage_key(&stage, KEY_GO_UP);
 	stage_key(&stage, KEY_GO_LEFT);
-	assert_true(stage.view.desk.coach);
+	assert_true(stage.view.pane_state.coach);
 	stage_shows(&stage, "coach  the most odds lie on 5; edge of it all 0.28 %, without 1.41 %");
 	coach();
 	assert_false(stage_has(&stage, 80, "coach"));
@@ -244,7 +244,7 @@ the_coach_speaks_of_what_is_asked(void **state)
 	stage.view.purse = 3;
 	stage_shows(&stage, "pass and come cost 1.41 %");
 	stage_key(&stage, 'p');
-	assert_true(stage.view.desk.coach);
+	assert_true(stage.view.pane_state.coach);
 }
 
 static void
@@ -277,7 +277,7 @@ another_key_drops_the_question(void **state)
 		a_hand();
 		stage_key(&stage, 'o');
 		assert_int_equal(stage_key(&stage, keys[i]).kind, INTENT_DESK);
-		assert_int_equal(stage.view.desk.mode, FELT_NOTHING);
+		assert_int_equal(stage.view.pane_state.mode, FELT_NOTHING);
 	}
 	a_table(state);
 	a_hand();
@@ -320,7 +320,7 @@ keys_do_what_they_say(void **state)
 		const struct key_case *c = &key_cases[i];
 		struct intent intent;
 
-		stage.view.desk = (struct desk){ .focus = c->focus };
+		stage.view.pane_state = (struct pane_state){ .focus = c->focus };
 		intent = stage_key(&stage, c->key);
 		assert_int_equal(intent.kind, INTENT_ACT);
 		assert_int_equal(intent.action.verb, c->verb);
@@ -379,7 +379,7 @@ every_spot_can_be_clicked(void **state)
 	assert_int_equal(sheet_resize(&sheet, 13, 60), 0);
 	for (int spot = 0; spot < FELT_SPOTS; spot++) {
 		sheet_clear(&sheet);
-		stage.view.desk.focus = spot;
+		stage.view.pane_state.focus = spot;
 		pane_find(&craps_game)->draw(sheet_canvas(&sheet), &stage.view);
 		assert_int_equal(sheet_hit(&sheet, sheet.cursor_row, sheet.cursor_col),
 				 KEY_SPOT + (spot < FELT_BOX ? FELT_COME : spot));
@@ -470,7 +470,7 @@ takes_back_what_may_be_taken_down(void **state)
 	struct intent intent;
 
 	(void)state;
-	stage.view.desk.focus = FELT_PASS;
+	stage.view.pane_state.focus = FELT_PASS;
 	assert_int_equal(pane_find(&craps_game)->key(&stage.view, 'u').kind, INTENT_PASS);
 	stage_act(&stage, YOU, "pass", 10, 0);
 	intent = stage_key(&stage, 'u');

@@ -17,7 +17,7 @@ static struct stage stage;
 static struct craps *
 a_table(void)
 {
-	struct craps *s = (struct craps *)stage.glimpse.state.bytes;
+	struct craps *s = (struct craps *)stage.table_view.state.bytes;
 
 	stage_open(&stage, &craps_game);
 	s->rail.option[CRAPS_LAYOUT] = 1;
@@ -53,7 +53,7 @@ some_bets(void)
 	stage_act(&stage, 0, "hard", 8, 2);
 	stage_act(&stage, 0, "field", 5, 0);
 	stage_act(&stage, 1, "hop", 52, 1);
-	stage.view.desk.focus = craps_square(CRAPS_AT_PLACE, 8);
+	stage.view.pane_state.focus = craps_square(CRAPS_AT_PLACE, 8);
 }
 
 /* Of the lines, before the person has moved: COME with a point set, odds behind a pass bet. */
@@ -71,7 +71,7 @@ the_line_that_takes_bets_is_stood_on(void **state)
 	assert_int_equal(craps_board_focus(&stage.view), CRAPS_ON_PASS_0);
 	stage_act(&stage, 0, "pass", 10, 0);
 	rolls(5, 1);
-	stage.view.desk.focus = CRAPS_ON_PASS_0;
+	stage.view.pane_state.focus = CRAPS_ON_PASS_0;
 	assert_int_equal(craps_board_focus(&stage.view), CRAPS_ON_PASS_0);
 	assert_int_equal(stage_key(&stage, KEY_RETURN).action.verb, CRAPS_ODDS);
 }
@@ -88,7 +88,7 @@ draws_the_felt(void **state)
 	stage_compare(&stage, "craps-full-120", 32, 120);
 	stage_compare(&stage, "craps-full-200", 50, 200);
 	/* A felt that is too low scrolls, and the numbers stay. */
-	stage.view.desk.focus = craps_square(CRAPS_AT_HOP, 52);
+	stage.view.pane_state.focus = craps_square(CRAPS_AT_HOP, 52);
 	stage_compare(&stage, "craps-full-60-end", 13, 60);
 }
 
@@ -154,8 +154,8 @@ reached_by_arrows(void)
 		for (int i = 0; i < 4; i++) {
 			int to;
 
-			stage.view.desk.focus = queue[done];
-			to = stage_key(&stage, arrows[i]).desk.focus;
+			stage.view.pane_state.focus = queue[done];
+			to = stage_key(&stage, arrows[i]).pane_state.focus;
 			if (!seen[to])
 				queue[n++] = to;
 			seen[to] = true;
@@ -202,10 +202,10 @@ a_click_reaches_every_spot(void **state)
 			continue;
 		seen[place] = true;
 		n++;
-		stage.view.desk.focus =
+		stage.view.pane_state.focus =
 		    place == CRAPS_ON_PASS_0 ? CRAPS_ON_FIELD_0 : CRAPS_ON_PASS_0;
 		assert_int_equal(stage_key(&stage, KEY_SPOT + place).kind, INTENT_DESK);
-		assert_int_equal(stage.view.desk.focus, place);
+		assert_int_equal(stage.view.pane_state.focus, place);
 	}
 	sheet_finish(&sheet);
 	assert_int_equal(n, 83);
@@ -224,7 +224,7 @@ is(struct intent intent, int verb, int64_t first, int64_t second)
 static struct intent
 enter_on(int place)
 {
-	stage.view.desk.focus = place;
+	stage.view.pane_state.focus = place;
 	return stage_key(&stage, KEY_RETURN);
 }
 
@@ -250,7 +250,7 @@ enter_bets_what_is_stood_on(void **state) /* CL-8 */
 	is(enter_on(CRAPS_PLACE_HORN), CRAPS_HORN, 24, 0);
 	is(enter_on(CRAPS_PLACE_HIGH_11), CRAPS_HORN_HIGH, 11, 25);
 	is(enter_on(CRAPS_PLACE_ACROSS), CRAPS_ACROSS, 32, 0);
-	stage.view.desk.mode = 1; /* the person went there */
+	stage.view.pane_state.mode = 1; /* the person went there */
 	assert_int_equal(enter_on(CRAPS_ON_COME_0).kind, INTENT_SAY);
 }
 
@@ -262,8 +262,8 @@ a_chip_that_is_too_small_is_made_larger(void **state)
 	a_table();
 	stage.view.chip = 1;
 	is(enter_on(craps_square(CRAPS_AT_LAY, 4)), CRAPS_LAY, 4,
-	   craps_least_stake(((struct craps *)stage.glimpse.state.bytes)->rail.option, CRAPS_AT_LAY,
-			     4));
+	   craps_least_stake(((struct craps *)stage.table_view.state.bytes)->rail.option,
+			     CRAPS_AT_LAY, 4));
 }
 
 static void
@@ -292,14 +292,14 @@ o_finds_the_bet_that_takes_odds(void **state) /* CL-14 */
 	stage_act(&stage, 1, "pass", 10, 0);
 	stage_time_up(&stage);
 	rolls(5, 1);
-	stage.view.desk.focus = CRAPS_ON_COME_0;
+	stage.view.pane_state.focus = CRAPS_ON_COME_0;
 	assert_int_equal(stage_key(&stage, 'o').kind, INTENT_SAY);
 	stage_act(&stage, 0, "come", 5, 0);
 	rolls(4, 1);
-	stage.view.desk.focus = craps_square(CRAPS_AT_BUY, 9);
+	stage.view.pane_state.focus = craps_square(CRAPS_AT_BUY, 9);
 	intent = stage_key(&stage, 'o');
 	is(intent, CRAPS_ODDS, 5, 20);
-	assert_int_equal(intent.desk.focus, craps_square(CRAPS_AT_COME, 5));
+	assert_int_equal(intent.pane_state.focus, craps_square(CRAPS_AT_COME, 5));
 	stage_act(&stage, 0, "odds", 5, 20);
 	intent = stage_key(&stage, 'o');
 	assert_int_equal(intent.kind, INTENT_SAY);
@@ -317,14 +317,14 @@ keys_change_the_bet_that_is_stood_on(void **state) /* CL-50 to CL-54 */
 	is(stage_key(&stage, '/'), CRAPS_CHANGE, place, 6);
 	is(stage_key(&stage, '0'), CRAPS_OFF, place, 0);
 	is(stage_key(&stage, 't'), CRAPS_DOWN, place, 0);
-	stage.view.desk.focus = CRAPS_ON_PASS_0;
+	stage.view.pane_state.focus = CRAPS_ON_PASS_0;
 	is(stage_key(&stage, 't'), CRAPS_DOWN, odds, 0);
 	is(stage_key(&stage, 'A'), CRAPS_OFF, SQUARE_ALL, 0);
 	stage_act(&stage, 0, "off", SQUARE_ALL, 0);
 	is(stage_key(&stage, 'A'), CRAPS_ON, SQUARE_ALL, 0);
 	is(stage_key(&stage, '0'), CRAPS_ON, odds, 0);
 	stage_shows(&stage, "off");
-	stage.view.desk.focus = CRAPS_ON_ANY_SEVEN_0;
+	stage.view.pane_state.focus = CRAPS_ON_ANY_SEVEN_0;
 	assert_int_equal(stage_key(&stage, 't').kind, INTENT_SAY);
 }
 
@@ -364,13 +364,13 @@ the_price_is_told_before_the_bet(void **state)
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
 		a_table();
 		stage.view.chip = rows[i].chip;
-		stage.view.desk.focus = craps_square(rows[i].spot, rows[i].n);
+		stage.view.pane_state.focus = craps_square(rows[i].spot, rows[i].n);
 		stage_shows(&stage, rows[i].words[0]);
 		stage_shows(&stage, rows[i].words[1]);
 	}
 	a_table();
 	some_bets();
-	stage.view.desk.focus = CRAPS_ON_PASS_0;
+	stage.view.pane_state.focus = CRAPS_ON_PASS_0;
 	stage.view.chip = 5;
 	stage_shows(&stage, "odds 6: $5 more, $25 there wins $30; costs nothing");
 	stage_shows(&stage, "3.3 rolls on average; $50 at most");

@@ -37,7 +37,7 @@ a_table(void **state)
 static struct pig *
 pig(void)
 {
-	return (struct pig *)stage.glimpse.state.bytes;
+	return (struct pig *)stage.table_view.state.bytes;
 }
 
 static void

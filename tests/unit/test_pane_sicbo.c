@@ -67,10 +67,10 @@ draws_everybodys_bets(void **state)
 static void
 the_top_line_keeps_its_parts_apart(int32_t round_ms, uint32_t round)
 {
-	struct sicbo *s = (struct sicbo *)stage.glimpse.state.bytes;
+	struct sicbo *s = (struct sicbo *)stage.table_view.state.bytes;
 
-	stage.glimpse.want.ms = round_ms;
-	stage.glimpse.until_ms = stage.view.now_ms + round_ms;
+	stage.table_view.request.ms = round_ms;
+	stage.table_view.until_ms = stage.view.now_ms + round_ms;
 	s->rail.round = round;
 	for (int cols = 56; cols < 130; cols++) {
 		char *text = stage_text(&stage, 16, cols), *last = strstr(text, "  last S");
@@ -142,7 +142,7 @@ draws_a_bet_for_the_next_round(void **state)
 	stage.view.still = true;
 	stage.view.waiting = waiting;
 	stage.view.waitings = 2;
-	stage.view.desk.focus = SICBO_SMALL;
+	stage.view.pane_state.focus = SICBO_SMALL;
 	stage_compare(&stage, "sicbo-next-round", 16, 80);
 }
 
@@ -199,7 +199,7 @@ keys_bet_and_choose(void **state)
 	assert_int_equal(stage_key(&stage, KEY_GO_RIGHT).kind, INTENT_DESK);
 	assert_int_equal(stage_key(&stage, KEY_RETURN).action.verb, SICBO_SMALL);
 	assert_int_equal(stage_key(&stage, 'b').action.verb, SICBO_BIG);
-	assert_int_equal(stage.view.desk.focus, SICBO_BIG);
+	assert_int_equal(stage.view.pane_state.focus, SICBO_BIG);
 	assert_int_equal(stage_key(&stage, 's').action.verb, SICBO_SMALL);
 	assert_int_equal(pane_find(&sicbo_game)->key(&stage.view, 'x').kind, INTENT_PASS);
 }
@@ -250,7 +250,7 @@ dice_tumble_for_half_a_second_at_most(void **state)
 	assert_false(view_tumbles(&stage.view));
 	stage_time_up(&stage);
 	assert_true(view_tumbles(&stage.view));
-	stage.glimpse.want.ms = 60000;
+	stage.table_view.request.ms = 60000;
 	assert_false(view_tumbles(&stage.view));
 }
 

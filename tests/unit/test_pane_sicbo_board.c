@@ -17,7 +17,7 @@ static struct stage stage;
 static void
 a_table(int paytable)
 {
-	struct sicbo *s = (struct sicbo *)stage.glimpse.state.bytes;
+	struct sicbo *s = (struct sicbo *)stage.table_view.state.bytes;
 
 	stage_open(&stage, &sicbo_game);
 	s->rail.option[SICBO_PAYTABLE] = paytable;
@@ -54,7 +54,7 @@ some_bets(void)
 	stage_act(&stage, 1, "total", 9, 15);
 	stage_act(&stage, 2, "single", 6, 5);
 	stage_act(&stage, 2, "triple", 6, 1);
-	stage.view.desk.focus = square_of(SICBO_PAIR, 26);
+	stage.view.pane_state.focus = square_of(SICBO_PAIR, 26);
 }
 
 static void
@@ -92,8 +92,8 @@ reached_by_arrows(void)
 		for (int i = 0; i < 4; i++) {
 			int to;
 
-			stage.view.desk.focus = queue[done];
-			to = stage_key(&stage, arrows[i]).desk.focus;
+			stage.view.pane_state.focus = queue[done];
+			to = stage_key(&stage, arrows[i]).pane_state.focus;
 			if (!seen[to])
 				queue[n++] = to;
 			seen[to] = true;
@@ -137,9 +137,9 @@ a_click_reaches_every_spot(void **state)
 				continue;
 			seen[square] = true;
 			n++;
-			stage.view.desk.focus = square == SICBO_BIG ? SICBO_SMALL : SICBO_BIG;
+			stage.view.pane_state.focus = square == SICBO_BIG ? SICBO_SMALL : SICBO_BIG;
 			assert_int_equal(stage_key(&stage, KEY_SPOT + square).kind, INTENT_DESK);
-			assert_int_equal(stage.view.desk.focus, square);
+			assert_int_equal(stage.view.pane_state.focus, square);
 			assert_int_equal(stage_key(&stage, KEY_SPOT + square).kind, INTENT_ACT);
 		}
 	}
@@ -185,7 +185,7 @@ keys_bet_change_and_take_down(void **state) /* SL-30 */
 	intent = stage_key(&stage, 't');
 	assert_int_equal(intent.action.verb, SICBO_DOWN);
 	assert_int_equal(intent.action.arg[0], pair);
-	stage.view.desk.focus = square_of(SICBO_FOUR, 1234);
+	stage.view.pane_state.focus = square_of(SICBO_FOUR, 1234);
 	assert_int_equal(stage_key(&stage, 't').kind, INTENT_SAY);
 }
 
@@ -211,7 +211,7 @@ the_price_is_told_before_the_bet(void **state) /* SL section 4 */
 	(void)state;
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
 		a_table(rows[i].paytable);
-		stage.view.desk.focus = square_of(rows[i].spot, rows[i].n);
+		stage.view.pane_state.focus = square_of(rows[i].spot, rows[i].n);
 		stage_shows(&stage, rows[i].words);
 		stage_shows_in(&stage, 80, rows[i].words);
 	}
@@ -235,7 +235,7 @@ a_spot_that_is_not_offered_is_not_stood_on(void **state) /* SL-4 */
 	(void)state;
 	a_table(MACAU);
 	of_size(16, 80);
-	stage.view.desk.focus = square_of(SICBO_MIXED, 665);
+	stage.view.pane_state.focus = square_of(SICBO_MIXED, 665);
 	assert_int_equal(stage_key(&stage, KEY_RETURN).action.verb, SICBO_BIG);
 }
 

@@ -49,7 +49,7 @@ roll(int seat, int value)
 static void
 hide(void)
 {
-	summit_game.hide(stage.glimpse.state.bytes, YOU);
+	summit_game.hide(stage.table_view.state.bytes, YOU);
 }
 
 static void
@@ -102,20 +102,20 @@ draws_hands_bets_and_choices(void **state)
 static void
 a_story_counts_what_each_did(void **state)
 {
-	const struct story *s = &stage.story;
+	const struct statistics *s = &stage.statistics;
 
 	(void)state;
 	your_turn();
-	assert_int_equal(story_done(s, ADA, "ada", SUMMIT_HAS_ROLLED), 2);
-	assert_int_equal(story_done(s, YOU, "you", SUMMIT_HAS_ROLLED), 1);
-	assert_int_equal(story_done(s, CY, "cy", SUMMIT_HAS_DROPPED), 1);
-	assert_int_equal(story_done(s, CY, "dot", SUMMIT_HAS_DROPPED), 0);
+	assert_int_equal(statistics_done(s, ADA, "ada", SUMMIT_HAS_ROLLED), 2);
+	assert_int_equal(statistics_done(s, YOU, "you", SUMMIT_HAS_ROLLED), 1);
+	assert_int_equal(statistics_done(s, CY, "cy", SUMMIT_HAS_DROPPED), 1);
+	assert_int_equal(statistics_done(s, CY, "dot", SUMMIT_HAS_DROPPED), 0);
 	stage_act(&stage, YOU, "showdown", 0, 0);
 	stage_act(&stage, ADA, "exit", 0, 0);
 	stage_act(&stage, BO, "exit", 0, 0);
-	assert_int_equal(story_done(s, YOU, "you", SUMMIT_HAS_CALLED), 1);
-	assert_int_equal(story_done(s, YOU, "you", SUMMIT_HAS_WON), 1);
-	assert_int_equal(story_done(s, BO, "bo", SUMMIT_HAS_EXITED), 1);
+	assert_int_equal(statistics_done(s, YOU, "you", SUMMIT_HAS_CALLED), 1);
+	assert_int_equal(statistics_done(s, YOU, "you", SUMMIT_HAS_WON), 1);
+	assert_int_equal(statistics_done(s, BO, "bo", SUMMIT_HAS_EXITED), 1);
 	stage_shows_within(&stage, 49, 200, "What each did");
 }
 
@@ -131,10 +131,10 @@ draws_a_showdown_sealed_and_open(void **state)
 	your_turn();
 	roll(YOU, 1);
 	stage_act(&stage, ADA, "showdown", 0, 0);
-	all = stage.glimpse.state;
+	all = stage.table_view.state;
 	hide();
 	stage_compare(&stage, "summit-sealed", 16, 80);
-	stage.glimpse.state = all;
+	stage.table_view.state = all;
 	stage_act(&stage, YOU, "stay", 0, 0);
 	stage_act(&stage, BO, "exit", 0, 0);
 	hide();
@@ -152,7 +152,7 @@ hides(const char *words)
 static void
 the_end_of_a_game_tells_how_all_stand(void **state)
 {
-	struct summit *s = (struct summit *)stage.glimpse.state.bytes;
+	struct summit *s = (struct summit *)stage.table_view.state.bytes;
 
 	(void)state;
 	your_turn();
@@ -196,7 +196,7 @@ static void
 the_end_is_told_where_there_is_little_room(void **state)
 {
 	static const char *const names[] = { "dot", "eve", "flo", "gus", "hal", "ida" };
-	struct summit *s = (struct summit *)stage.glimpse.state.bytes;
+	struct summit *s = (struct summit *)stage.table_view.state.bytes;
 
 	(void)state;
 	your_turn();
@@ -352,7 +352,7 @@ a_refusal_says_what_there_is_to_choose(void **state)
 	refuses('d', sealing);
 	a_table(state);
 	your_turn();
-	((struct summit *)stage.glimpse.state.bytes)->limit = 9;
+	((struct summit *)stage.table_view.state.bytes)->limit = 9;
 	refuses(KEY_SPACE, "a raise to the limit must be a showdown");
 }
 
@@ -415,15 +415,15 @@ says_who_needs_more_chips(void **state)
 }
 
 static void
-leaving_says(const char *want)
+leaving_says(const char *request)
 {
 	char words[64] = "";
 	struct text text = text_in(words, sizeof(words));
 
-	if (pane_find(&summit_game)->leave(&stage.view, &text) != (want != NULL))
+	if (pane_find(&summit_game)->leave(&stage.view, &text) != (request != NULL))
 		fail_msg("leaving says '%s'", words);
-	if (want != NULL)
-		assert_string_equal(words, want);
+	if (request != NULL)
+		assert_string_equal(words, request);
 }
 
 /* SM-11. */

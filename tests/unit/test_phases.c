@@ -52,7 +52,7 @@ open_table(const struct game *g, const char *title)
 static void
 throw_dice(const int *die)
 {
-	if (stage.glimpse.want.kind == WANT_BETS)
+	if (stage.table_view.request.kind == GAME_REQUEST_BETS)
 		stage_time_up(&stage);
 	stage_roll(&stage, die);
 }
@@ -105,9 +105,9 @@ static void
 macau_to(int step)
 {
 	open_table(&sicbo_game, "Sic Bo (macau)");
-	((struct sicbo *)stage.glimpse.state.bytes)->rail.option[SICBO_PAYTABLE] = MACAU;
+	((struct sicbo *)stage.table_view.state.bytes)->rail.option[SICBO_PAYTABLE] = MACAU;
 	play_sicbo_to(step, true);
-	stage.view.desk.focus = layout_find(&sicbo_layout, SICBO_TOTAL, 15);
+	stage.view.pane_state.focus = layout_find(&sicbo_layout, SICBO_TOTAL, 15);
 }
 
 /* A bet for the next round waits while the dice are in the air. */
@@ -169,7 +169,7 @@ static void
 craps_to(int step)
 {
 	open_table(&craps_game, "Craps (simple)");
-	((struct craps *)stage.glimpse.state.bytes)->rail.option[CRAPS_LAYOUT] = 0;
+	((struct craps *)stage.table_view.state.bytes)->rail.option[CRAPS_LAYOUT] = 0;
 	play_craps_to(step, false);
 }
 
@@ -177,7 +177,7 @@ static void
 craps_full_to(int step)
 {
 	open_table(&craps_game, "Craps");
-	((struct craps *)stage.glimpse.state.bytes)->rail.option[CRAPS_LAYOUT] = 1;
+	((struct craps *)stage.table_view.state.bytes)->rail.option[CRAPS_LAYOUT] = 1;
 	play_craps_to(step, true);
 }
 
@@ -207,7 +207,7 @@ pig_to(int step)
 	open_table(&pig_game, "Pig");
 	stage_key(&stage, 'a'); /* on a large screen the evening has it known */
 	stage_key(&stage, 'a');
-	p = (struct pig *)stage.glimpse.state.bytes;
+	p = (struct pig *)stage.table_view.state.bytes;
 	if (step == BETWEEN_GAMES)
 		return;
 	stage_time_up(&stage);
@@ -284,7 +284,7 @@ roll_summit(int seat, int value)
 static void
 play_summit_to(int step)
 {
-	struct summit *s = (struct summit *)stage.glimpse.state.bytes;
+	struct summit *s = (struct summit *)stage.table_view.state.bytes;
 
 	if (step == BETWEEN)
 		return;
@@ -321,7 +321,7 @@ summit_to(int step)
 {
 	open_table(&summit_game, "Summit");
 	play_summit_to(step);
-	summit_game.hide(stage.glimpse.state.bytes, YOU);
+	summit_game.hide(stage.table_view.state.bytes, YOU);
 }
 
 static void
@@ -437,10 +437,10 @@ draw_screen(struct extent size)
 
 	stage.view.rows = at.rows;
 	stage.view.cols = at.cols;
-	stage.reckoning = (struct reckoning){ .known = false };
-	stage.view.reckoned = &stage.reckoning;
-	if (pane->reckon != NULL)
-		pane->reckon(&stage.view, &stage.reckoning);
+	stage.evaluation = (struct evaluation){ .known = false };
+	stage.view.reckoned = &stage.evaluation;
+	if (pane->evaluate != NULL)
+		pane->evaluate(&stage.view, &stage.evaluation);
 	scene.view[0] = stage.view;
 	scene.ticker[0] = &stage.ticker;
 	assert_int_equal(sheet_resize(&sheet, size.rows, size.cols), 0);

@@ -61,10 +61,10 @@ play(struct pig *p, const char *moves)
 }
 
 static void
-same(const char *label, const char *what, long long got, long long want)
+same(const char *label, const char *what, long long got, long long request)
 {
-	if (got != want)
-		fail_msg("%s: %s is %lld, not %lld", label, what, got, want);
+	if (got != request)
+		fail_msg("%s: %s is %lld, not %lld", label, what, got, request);
 }
 
 /* A has a score and moves; then A's score, the turn's points, whose turn it is, and who has won. */
@@ -152,7 +152,9 @@ static void
 the_last_rolls_are_told_newest_first(void **unused) /* PG-9 */
 {
 	struct pig p = table_of(2, 100, 0);
-	static const struct pig_roll want[] = { { B, { 1, 1 } }, { A, { 6, 1 } }, { A, { 3, 5 } } };
+	static const struct pig_roll request[] = { { B, { 1, 1 } },
+						   { A, { 6, 1 } },
+						   { A, { 3, 5 } } };
 
 	(void)unused;
 	play(&p, "35 61 11");
@@ -160,7 +162,7 @@ the_last_rolls_are_told_newest_first(void **unused) /* PG-9 */
 	for (int i = 0; i < 3; i++) {
 		struct pig_roll last = pig_last(&p, i);
 
-		assert_memory_equal(&last, &want[i], sizeof(last));
+		assert_memory_equal(&last, &request[i], sizeof(last));
 	}
 	for (int i = 0; i < 20; i++)
 		play(&p, i % 2 == 0 ? "22 h" : "33 h");
@@ -195,7 +197,7 @@ the_first_to_sit_or_a_die_starts(void **unused) /* PG-7 */
 		for (int shows = 1; shows <= n; shows++) {
 			struct pig p = table_of(n, 100, 0);
 			struct roll r = { 1, { (uint8_t)shows } };
-			struct want want;
+			struct game_request request;
 
 			same("on the console the first to sit down starts", "the turn", p.turn, A);
 			game_open(&pig_game, &p);
@@ -203,10 +205,10 @@ the_first_to_sit_or_a_die_starts(void **unused) /* PG-7 */
 			for (int seat, i = 0; i < n; i++)
 				assert_int_equal(deed_sit(&pig_game, &p, &seat, 100, NULL), 0);
 			assert_int_equal(deed_time(&pig_game, &p, NULL), 0);
-			want = game_wants(&pig_game, &p);
-			assert_int_equal(want.kind, WANT_DICE);
-			assert_int_equal(want.dice, 1);
-			assert_int_equal(want.sides, n);
+			request = game_requests(&pig_game, &p);
+			assert_int_equal(request.kind, GAME_REQUEST_DICE);
+			assert_int_equal(request.dice, 1);
+			assert_int_equal(request.sides, n);
 			assert_int_equal(deed_roll(&pig_game, &p, &r, NULL), 0);
 			same("a die of as many sides draws", "the turn", p.turn, shows - 1);
 		}
@@ -217,26 +219,26 @@ static void
 a_game_needs_two(void **unused) /* PG-7 */
 {
 	struct pig p, before;
-	struct want want;
+	struct game_request request;
 	int seat = NOBODY;
 
 	(void)unused;
 	game_open(&pig_game, &p);
 	assert_int_equal(deed_set(&pig_game, &p, PIG_ANTE, 10, NULL), 0);
 	for (int n = 0; n < 2; n++) {
-		want = game_wants(&pig_game, &p);
-		assert_int_equal(want.kind, WANT_START);
-		assert_int_equal(want.blocked, PIG_PLAYERS);
-		assert_int_equal(want.ms, -1);
+		request = game_requests(&pig_game, &p);
+		assert_int_equal(request.kind, GAME_REQUEST_START);
+		assert_int_equal(request.blocked, PIG_PLAYERS);
+		assert_int_equal(request.ms, -1);
 		before = p;
 		assert_int_equal(deed_time(&pig_game, &p, NULL), 0);
 		assert_memory_equal(&p, &before, sizeof(p));
 		assert_int_equal(deed_sit(&pig_game, &p, &seat, n == 0 ? 100 : 9, NULL), 0);
 	}
-	assert_int_equal(game_wants(&pig_game, &p).blocked, PIG_PLAYERS);
+	assert_int_equal(game_requests(&pig_game, &p).blocked, PIG_PLAYERS);
 	assert_int_equal(deed_buy(&pig_game, &p, seat, 1, NULL), 0);
-	assert_int_equal(game_wants(&pig_game, &p).blocked, 0);
-	assert_int_equal(game_wants(&pig_game, &p).ms, p.rail.option[PIG_PAUSE_MS]);
+	assert_int_equal(game_requests(&pig_game, &p).blocked, 0);
+	assert_int_equal(game_requests(&pig_game, &p).ms, p.rail.option[PIG_PAUSE_MS]);
 	while (p.rail.n < PIG_SEATS)
 		assert_int_equal(deed_sit(&pig_game, &p, &seat, 100, NULL), 0);
 	assert_int_equal(deed_sit(&pig_game, &p, &seat, 100, NULL), FAULT_FULL);
@@ -284,7 +286,7 @@ time_rolls_first_and_then_holds(void **unused) /* PG-13 */
 
 	(void)unused;
 	assert_int_equal(deed_time(&pig_game, &p, NULL), 0);
-	assert_int_equal(game_wants(&pig_game, &p).kind, WANT_DICE);
+	assert_int_equal(game_requests(&pig_game, &p).kind, GAME_REQUEST_DICE);
 	assert_int_equal(deed_time(&pig_game, &p, NULL), FAULT_DICE);
 	throw(&p, 3, 5);
 	assert_int_equal(deed_time(&pig_game, &p, NULL), 0);
@@ -309,22 +311,22 @@ a_leaver_forfeits_the_ante(void **unused) /* PG-13 */
 	assert_int_equal(deed_leave(&pig_game, &p, C, &out), 0);
 	assert_int_equal(p.winner, B);
 	assert_int_equal(p.rail.stack[B], 120);
-	assert_int_equal(game_wants(&pig_game, &p).kind, WANT_START);
-	assert_int_equal(game_wants(&pig_game, &p).blocked, PIG_PLAYERS);
+	assert_int_equal(game_requests(&pig_game, &p).kind, GAME_REQUEST_START);
+	assert_int_equal(game_requests(&pig_game, &p).blocked, PIG_PLAYERS);
 }
 
 static void
 leaving_out_of_turn_disturbs_nobody(void **unused) /* PG-13 */
 {
 	struct pig p = table_of(3, 100, 10);
-	uint32_t question;
+	uint32_t request_id;
 	int seat = NOBODY;
 
 	(void)unused;
 	play(&p, "35");
-	question = p.rail.question;
+	request_id = p.rail.request_id;
 	assert_int_equal(deed_leave(&pig_game, &p, B, NULL), 0);
-	assert_int_equal(p.rail.question, question);
+	assert_int_equal(p.rail.request_id, request_id);
 	assert_int_equal(p.points, 8);
 	assert_int_equal(deed_sit(&pig_game, &p, &seat, 50, NULL), 0);
 	assert_int_equal(seat, B);
@@ -359,7 +361,7 @@ events_read_like_this(void **unused) /* CO-3 */
 {
 	enum { YOU = 1 };
 	static const char *const names[] = { "ann", "bob" };
-	static const char *const want[] = {
+	static const char *const request[] = {
 		"ann puts 10 into the pot.",  "you put 10 into the pot.",
 		"Game 1: ann goes first.",    "ann rolls 3 5, 8 in this turn.",
 		"ann holds: the score is 8.", "you roll 6 1: the turn is lost, the score stays 0.",
@@ -384,11 +386,11 @@ events_read_like_this(void **unused) /* CO-3 */
 	deed_time(&pig_game, &p, &out);
 	deed_roll(&pig_game, &p, &rolls[2], &out);
 	deed_leave(&pig_game, &p, B, &out);
-	assert_int_equal(out.n, sizeof(want) / sizeof(want[0]));
+	assert_int_equal(out.n, sizeof(request) / sizeof(request[0]));
 	for (int i = 0; i < out.n; i++) {
 		event_words(&pig_game, &out.at[i], names[out.at[i].seat < 0 ? 0 : out.at[i].seat],
 			    YOU, words, sizeof(words));
-		assert_string_equal(words, want[i]);
+		assert_string_equal(words, request[i]);
 	}
 }
 
@@ -396,16 +398,16 @@ events_read_like_this(void **unused) /* CO-3 */
 static void
 try_anything(struct pig *p, struct xoshiro *luck)
 {
-	struct want want = game_wants(&pig_game, p);
+	struct game_request request = game_requests(&pig_game, p);
 	struct action a = { .verb = (uint8_t)xoshiro_below(luck, PIG_VERBS + 1) };
 	int who =
 	    xoshiro_below(luck, 2) == 0 ? p->turn : (int)xoshiro_below(luck, PIG_SEATS + 2) - 1;
-	struct roll r = { (uint8_t)(want.dice + (xoshiro_below(luck, 8) == 0)), { 0 } };
+	struct roll r = { (uint8_t)(request.dice + (xoshiro_below(luck, 8) == 0)), { 0 } };
 	struct pig before = *p;
 	int fault, seat;
 
 	for (int i = 0; i < r.n; i++)
-		r.die[i] = (uint8_t)xoshiro_below(luck, want.sides + 2U);
+		r.die[i] = (uint8_t)xoshiro_below(luck, request.sides + 2U);
 	switch (xoshiro_below(luck, 500)) {
 	case 0: fault = deed_sit(&pig_game, p, &seat, 1 + xoshiro_below(luck, 200), NULL); break;
 	case 1: fault = deed_leave(&pig_game, p, who, NULL); break;
@@ -414,8 +416,9 @@ try_anything(struct pig *p, struct xoshiro *luck)
 	case 4: deed_call_off(&pig_game, p, NULL); return;
 	case 5: fault = deed_time(&pig_game, p, NULL); break;
 	default:
-		fault = want.kind == WANT_DICE ? deed_roll(&pig_game, p, &r, NULL)
-					       : deed_act(&pig_game, p, who, &a, NULL, NULL);
+		fault = request.kind == GAME_REQUEST_DICE
+			    ? deed_roll(&pig_game, p, &r, NULL)
+			    : deed_act(&pig_game, p, who, &a, NULL, NULL);
 	}
 	if (fault != 0)
 		assert_memory_equal(p, &before, sizeof(before));
@@ -466,7 +469,7 @@ strategies_answer_legally(void **unused)
 	(void)unused;
 	seeded_init(&dice, "strategies", 0);
 	for (const struct strategy *s = pig_players; s->name != NULL; s++) {
-		struct brain brain = { .strategy = s, .arg = s->value };
+		struct bot bot = { .strategy = s, .arg = s->value };
 		struct pig p = table_of(3, 100, 0), seen;
 		struct action a = { 0 };
 
@@ -480,7 +483,7 @@ strategies_answer_legally(void **unused)
 				source_roll(&dice.bytes.source, 2, 6, &r);
 				deed_roll(&pig_game, &p, &r, NULL);
 			} else {
-				assert_true(s->decide(&brain, &p, p.turn, &a));
+				assert_true(s->decide(&bot, &p, p.turn, &a));
 				assert_memory_equal(&p, &seen, sizeof(p));
 				same(s->name, "the fault",
 				     deed_act(&pig_game, &p, p.turn, &a, NULL, NULL), 0);
@@ -512,18 +515,18 @@ temperaments_differ(void **unused) /* PG-10 */
 	for (size_t i = 0; i < sizeof(temperaments) / sizeof(temperaments[0]); i++) {
 		struct pig p = table_of(2, 100, 0);
 		struct action a = { .verb = PIG_ROLL };
-		struct brain brain;
+		struct bot bot;
 		char why[200];
 
 		assert_true(
-		    strategy_find(&pig_game, temperaments[i].player, &brain, why, sizeof(why)));
-		brain.arg = temperaments[i].arg;
+		    strategy_find(&pig_game, temperaments[i].player, &bot, why, sizeof(why)));
+		bot.arg = temperaments[i].arg;
 		p.score[A] = (uint8_t)temperaments[i].own;
 		p.score[B] = (uint8_t)temperaments[i].other;
 		p.snakes[B] = (uint8_t)temperaments[i].snakes;
 		p.rolls = 1;
 		for (p.points = 4; p.score[A] + p.points < PIG_GOAL; p.points++) {
-			assert_true(brain.strategy->decide(&brain, &p, A, &a));
+			assert_true(bot.strategy->decide(&bot, &p, A, &a));
 			if (a.verb == PIG_HOLD)
 				break;
 		}

@@ -29,36 +29,36 @@ reads_nothing(const char *name, size_t *size)
 	return NULL;
 }
 
-static struct brain
+static struct bot
 brain_of(const char *name)
 {
-	struct brain brain;
+	struct bot bot;
 	char why[200];
 
-	if (!strategy_find(&pig_game, name, &brain, why, sizeof(why)))
+	if (!strategy_find(&pig_game, name, &bot, why, sizeof(why)))
 		fail_msg("%s", why);
-	return brain;
+	return bot;
 }
 
 static struct pig_turns *
 turns_of(const char *name)
 {
-	struct brain brain = brain_of(name);
-	void *knowledge = strategy_prepare(&brain, reads_nothing, NULL);
+	struct bot bot = brain_of(name);
+	void *strategy_data = strategy_prepare(&bot, reads_nothing, NULL);
 	struct pig_turns *t;
 
-	brain.knowledge = knowledge;
-	t = pig_turns_of(&brain);
-	strategy_dismiss(&brain, knowledge);
+	bot.strategy_data = strategy_data;
+	t = pig_turns_of(&bot);
+	strategy_dismiss(&bot, strategy_data);
 	assert_non_null(t);
 	return t;
 }
 
 static void
-near(const char *what, double got, double want, double error)
+near(const char *what, double got, double request, double error)
 {
-	if (!(fabs(got - want) <= error))
-		fail_msg("%s: %.14f, not %.14f within %g", what, got, want, error);
+	if (!(fabs(got - request) <= error))
+		fail_msg("%s: %.14f, not %.14f within %g", what, got, request, error);
 }
 
 static struct pig_pair
@@ -175,7 +175,7 @@ the_dice_agree(void **unused) /* PG-11 */
 	struct tournament t = {
 		.contest = &c, .n = 2, .seats = 2, .games = GAMES, .seed = "measure"
 	};
-	struct brain players[2] = { brain_of("snakebitten"), brain_of("chameleon") };
+	struct bot players[2] = { brain_of("snakebitten"), brain_of("chameleon") };
 	struct pig_pair pair = pair_of("snakebitten", "chameleon");
 	double exact = (pair.first.wins + pair.second.wins) / 2;
 	struct figures total[2];

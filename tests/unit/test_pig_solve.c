@@ -28,10 +28,10 @@ solve_both(void **unused)
 }
 
 static void
-near(const char *what, double got, double want, double error)
+near(const char *what, double got, double request, double error)
 {
-	if (!(fabs(got - want) <= error))
-		fail_msg("%s: %.14f, not %.14f within %g", what, got, want, error);
+	if (!(fabs(got - request) <= error))
+		fail_msg("%s: %.14f, not %.14f within %g", what, got, request, error);
 }
 
 /* Neller and Presser print 0.5306 for one die; the rules 0.5196 for two. */
@@ -180,14 +180,14 @@ static struct figures
 optimal_against(const char *other, uint64_t n, struct contest *c)
 {
 	struct tournament t = { .contest = c, .n = 2, .seats = 2, .games = n, .seed = "optimal" };
-	struct brain players[2];
+	struct bot players[2];
 	struct figures total[2];
 	char why[200];
 
 	assert_true(strategy_find(&pig_game, "optimal", &players[0], why, sizeof(why)));
 	assert_true(strategy_find(&pig_game, other, &players[1], why, sizeof(why)));
-	players[0].knowledge = &two;
-	players[1].knowledge = &two;
+	players[0].strategy_data = &two;
+	players[1].strategy_data = &two;
 	t.players = players;
 	assert_int_equal(tournament_run(&t, total, NULL), n);
 	return total[0];

@@ -46,9 +46,9 @@ a_player_stopped_while_dice_fall_goes_when_they_lie(void **state)
 }
 
 static bool
-never_has_enough(struct brain *brain, const void *view, int seat, struct action *out)
+never_has_enough(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	(void)brain, (void)view, (void)seat;
+	(void)bot, (void)view, (void)seat;
 	*out = bet_of(SICBO_BIG, 1);
 	return true;
 }
@@ -58,7 +58,7 @@ static void
 a_player_who_never_has_enough_is_stopped_at_some_time(void **state)
 {
 	static const struct strategy glutton = { .name = "glutton", .decide = never_has_enough };
-	const struct brain brain = { .strategy = &glutton };
+	const struct bot bot = { .strategy = &glutton };
 	struct game_state view;
 	struct player *player;
 	struct fixture f;
@@ -66,7 +66,7 @@ a_player_who_never_has_enough_is_stopped_at_some_time(void **state)
 	(void)state;
 	fixture_init(&f, NULL);
 	table_open(f.table);
-	player = fixture_player(&f, "ada", &brain, STACK, 0);
+	player = fixture_player(&f, "ada", &bot, STACK, 0);
 	clock_quiet(&f.clock);
 	table_look(f.table, NOBODY, &view);
 	assert_in_range(felt_on_square(&((const struct sicbo *)view.bytes)->felt, SICBO_BIG), 2,
@@ -84,22 +84,22 @@ static struct {
 	int n;
 	struct {
 		int64_t ms;
-		uint32_t question;
+		uint32_t request_id;
 	} at[CALLS];
 } asked;
 
 static bool
-counting_decide(struct brain *brain, const void *view, int seat, struct action *out)
+counting_decide(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	const struct sicbo *s = view;
 	int earlier = 0;
 
-	(void)brain, (void)seat;
+	(void)bot, (void)seat;
 	assert_true(asked.n < CALLS);
 	for (int i = 0; i < asked.n; i++)
-		earlier += asked.at[i].question == s->rail.question;
+		earlier += asked.at[i].request_id == s->rail.request_id;
 	asked.at[asked.n].ms = clock_now(asked.clock);
-	asked.at[asked.n++].question = s->rail.question;
+	asked.at[asked.n++].request_id = s->rail.request_id;
 	*out = bet_of(SICBO_BIG, 1);
 	return earlier < asked.bets;
 }
@@ -129,8 +129,8 @@ a_decision_is_made_once_and_after_the_thought(void **state)
 		const struct strategy counting = { .name = "counting",
 						   .once = c->once,
 						   .decide = counting_decide };
-		const struct brain brain = { .strategy = &counting,
-					     .luck = xoshiro_seed("thought", 0) };
+		const struct bot bot = { .strategy = &counting,
+					 .luck = xoshiro_seed("thought", 0) };
 		struct player *player;
 		struct fixture f;
 
@@ -139,7 +139,7 @@ a_decision_is_made_once_and_after_the_thought(void **state)
 		asked.bets = c->bets;
 		asked.n = 0;
 		table_open(f.table);
-		player = fixture_player(&f, "ada", &brain, STACK, THINK_MS);
+		player = fixture_player(&f, "ada", &bot, STACK, THINK_MS);
 		for (int k = 0; k < ROUNDS; k++) {
 			clock_pass(&f.clock, 1000);
 			player_think(player, THINK_MS); /* is no reason to ask again */
@@ -158,7 +158,7 @@ a_decision_is_made_once_and_after_the_thought(void **state)
 			if (asked.at[k].ms < begun + THINK_MS / 2)
 				fail_msg("%s: asked without a thought, at %d", c->label,
 					 (int)asked.at[k].ms);
-			if (!first && asked.at[k].question != asked.at[k - 1].question)
+			if (!first && asked.at[k].request_id != asked.at[k - 1].request_id)
 				fail_msg("%s: asked in another question", c->label);
 		}
 		fixture_finish(&f);
@@ -170,52 +170,52 @@ static struct {
 	int woken, begun, bets, rested;
 	char me[NAME_SIZE], neighbour[NAME_SIZE];
 	const char *const *names;
-} keeper;
+} supervisor;
 
 static void *
-keeper_wake(const struct brain *brain, const char *me, const char *seed)
+keeper_wake(const struct bot *bot, const char *me, const char *seed)
 {
-	(void)brain, (void)seed;
-	keeper.woken++;
-	strcpy(keeper.me, me);
-	return &keeper;
+	(void)bot, (void)seed;
+	supervisor.woken++;
+	strcpy(supervisor.me, me);
+	return &supervisor;
 }
 
 static void
-keeper_begin(struct brain *brain, const struct seating *at)
+keeper_begin(struct bot *bot, const struct game_start *at)
 {
-	assert_ptr_equal(brain->mind, &keeper);
+	assert_ptr_equal(bot->instance, &supervisor);
 	assert_true(at->anew);
-	assert_string_equal(at->names[at->seat], keeper.me);
-	keeper.names = at->names;
-	keeper.begun++;
+	assert_string_equal(at->names[at->seat], supervisor.me);
+	supervisor.names = at->names;
+	supervisor.begun++;
 }
 
 static bool
-keeper_decide(struct brain *brain, const void *view, int seat, struct action *out)
+keeper_decide(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	(void)view;
-	assert_ptr_equal(brain->mind, &keeper);
-	assert_string_equal(keeper.names[seat], "ada");
-	strcpy(keeper.neighbour, keeper.names[1 - seat]);
-	keeper.bets++;
+	assert_ptr_equal(bot->instance, &supervisor);
+	assert_string_equal(supervisor.names[seat], "ada");
+	strcpy(supervisor.neighbour, supervisor.names[1 - seat]);
+	supervisor.bets++;
 	*out = bet_of(SICBO_BIG, 1);
 	return true;
 }
 
 static bool
-keeper_leaves(struct brain *brain, const void *view, int seat)
+keeper_leaves(struct bot *bot, const void *view, int seat)
 {
-	(void)brain, (void)view, (void)seat;
-	return keeper.bets == 3;
+	(void)bot, (void)view, (void)seat;
+	return supervisor.bets == 3;
 }
 
 static void
-keeper_rest(void *mind, struct failings *out)
+keeper_rest(void *instance, struct failings *out)
 {
 	(void)out;
-	assert_ptr_equal(mind, &keeper);
-	keeper.rested++;
+	assert_ptr_equal(instance, &supervisor);
+	supervisor.rested++;
 }
 
 static void
@@ -228,28 +228,28 @@ a_mind_is_at_the_table_as_long_as_its_player(void **state)
 						 .begin = keeper_begin,
 						 .leaves = keeper_leaves,
 						 .rest = keeper_rest };
-	struct brain brain = { .strategy = &keeping };
+	struct bot bot = { .strategy = &keeping };
 	struct player *player;
 	struct fixture f;
 	int seat;
 
 	(void)state;
-	memset(&keeper, 0, sizeof(keeper));
+	memset(&supervisor, 0, sizeof(supervisor));
 	fixture_init(&f, NULL);
 	table_open(f.table);
-	player = fixture_player(&f, "ada", &brain, STACK, 0);
+	player = fixture_player(&f, "ada", &bot, STACK, 0);
 	clock_quiet(&f.clock);
 	assert_int_equal(fixture_sit(&f, "bo", STACK, &seat), 0);
 	for (int i = 0; i < 100 && !player_gone(player); i++)
 		clock_next(&f.clock);
 	assert_true(player_gone(player));
-	assert_int_equal(keeper.woken, 1);
-	assert_int_equal(keeper.begun, 1);
-	assert_int_equal(keeper.bets, 3);
-	assert_string_equal(keeper.neighbour, "bo");
-	assert_int_equal(keeper.rested, 0);
+	assert_int_equal(supervisor.woken, 1);
+	assert_int_equal(supervisor.begun, 1);
+	assert_int_equal(supervisor.bets, 3);
+	assert_string_equal(supervisor.neighbour, "bo");
+	assert_int_equal(supervisor.rested, 0);
 	player_free(player);
-	assert_int_equal(keeper.rested, 1);
+	assert_int_equal(supervisor.rested, 1);
 	table_close(f.table);
 	fixture_finish(&f);
 }
@@ -269,15 +269,15 @@ static const struct strategy thinking = { .name = "thinking",
 static void
 thinker_begin(struct thinker *t, const char *luck, int32_t think_ms)
 {
-	struct brain brain = { .strategy = &thinking, .luck = xoshiro_seed(luck, 0) };
+	struct bot bot = { .strategy = &thinking, .luck = xoshiro_seed(luck, 0) };
 
 	fixture_init(&t->f, NULL);
-	t->luck = brain.luck;
+	t->luck = bot.luck;
 	asked.clock = &t->f.clock;
 	asked.bets = 1;
 	asked.n = 0;
 	table_open(t->f.table);
-	t->player = fixture_player(&t->f, "ada", &brain, STACK, think_ms);
+	t->player = fixture_player(&t->f, "ada", &bot, STACK, think_ms);
 	clock_quiet(&t->f.clock);
 }
 
@@ -386,7 +386,7 @@ a_thought_begins_with_the_end_of_the_question_before(void **state)
 		if (ms <= TUMBLE_MS)
 			ms = TUMBLE_MS + thinker_thought(&t, think_ms[i]);
 		thinker_expect(&t, ROUND_MS - first + ms);
-		assert_int_equal(asked.at[1].question, asked.at[0].question + 2);
+		assert_int_equal(asked.at[1].request_id, asked.at[0].request_id + 2);
 		thinker_end(&t);
 	}
 }
@@ -433,9 +433,9 @@ a_thought_that_has_not_begun_may_be_put_off(void **state)
 static atomic_int deciding, decided;
 
 static bool
-decide_together(struct brain *brain, const void *view, int seat, struct action *out)
+decide_together(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	(void)brain, (void)view, (void)seat, (void)out;
+	(void)bot, (void)view, (void)seat, (void)out;
 	atomic_fetch_add(&deciding, 1);
 	while (atomic_load(&deciding) < 2)
 		sched_yield();
@@ -448,7 +448,7 @@ static void
 two_players_of_a_table_decide_at_once(void **state)
 {
 	static const struct strategy together = { .name = "together", .decide = decide_together };
-	const struct brain brain = { .strategy = &together };
+	const struct bot bot = { .strategy = &together };
 	struct player *ada, *bo;
 	struct fixture f;
 	int seat;
@@ -456,11 +456,11 @@ two_players_of_a_table_decide_at_once(void **state)
 	(void)state;
 	fixture_init(&f, NULL);
 	table_open(f.table);
-	ada = fixture_player(&f, "ada", &brain, STACK, 0);
+	ada = fixture_player(&f, "ada", &bot, STACK, 0);
 	while (atomic_load(&deciding) < 1)
 		sched_yield();
 	assert_int_equal(fixture_sit(&f, "max", STACK, &seat), 0);
-	bo = fixture_player(&f, "bo", &brain, STACK, 0);
+	bo = fixture_player(&f, "bo", &bot, STACK, 0);
 	clock_quiet(&f.clock);
 	assert_int_equal(atomic_load(&decided), 2);
 	table_close(f.table);

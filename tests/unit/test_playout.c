@@ -29,29 +29,29 @@ check_secrets(const struct game *g, const void *state, const struct game_state *
 
 /* As at a live table: everybody with a legal answer gives it, and time decides for the others. */
 static void
-play_by_calls(const struct game *g, void *state, struct brain *const *brain, struct source *dice)
+play_by_calls(const struct game *g, void *state, struct bot *const *bot, struct source *dice)
 {
 	const struct rail *rail = state;
 	uint32_t round = rail->round;
 
 	while (rail->round == round) {
-		struct want want = game_wants(g, state);
-		bool late = want.kind == WANT_START;
+		struct game_request request = game_requests(g, state);
+		bool late = request.kind == GAME_REQUEST_START;
 		struct game_state view;
 		struct roll roll;
 
-		if (want.kind == WANT_DICE) {
-			source_roll(dice, want.dice, want.sides, &roll);
+		if (request.kind == GAME_REQUEST_DICE) {
+			source_roll(dice, request.dice, request.sides, &roll);
 			assert_int_equal(deed_roll(g, state, &roll, NULL), 0);
 		}
-		for (int seat = 0; want.kind == WANT_MOVE && seat < PLAYERS; seat++) {
+		for (int seat = 0; request.kind == GAME_REQUEST_MOVE && seat < PLAYERS; seat++) {
 			struct action a = { 0 };
 
-			if (!rail_has(want.seats, seat))
+			if (!rail_has(request.seats, seat))
 				continue;
 			game_view(g, state, seat, &view);
 			check_secrets(g, state, &view);
-			if (!brain[seat]->strategy->decide(brain[seat], &view, seat, &a) ||
+			if (!bot[seat]->strategy->decide(bot[seat], &view, seat, &a) ||
 			    deed_act(g, state, seat, &a, NULL, NULL) != 0)
 				late = true;
 		}
@@ -62,7 +62,7 @@ play_by_calls(const struct game *g, void *state, struct brain *const *brain, str
 
 static void
 lay_table(const struct game *g, struct game_state *state, const struct strategy *who,
-	  struct brain mind[PLAYERS], struct brain *brain[PLAYERS])
+	  struct bot instance[PLAYERS], struct bot *bot[PLAYERS])
 {
 	int seat = NOBODY;
 
@@ -70,10 +70,10 @@ lay_table(const struct game *g, struct game_state *state, const struct strategy 
 	game_open(g, state);
 	for (int i = 0; i < PLAYERS; i++) {
 		assert_int_equal(deed_sit(g, state, &seat, STACK, NULL), 0);
-		mind[i] = (struct brain){ .strategy = who,
-					  .arg = who->value,
-					  .luck = xoshiro_seed(who->name, (uint64_t)i) };
-		brain[i] = &mind[i];
+		instance[i] = (struct bot){ .strategy = who,
+					    .arg = who->value,
+					    .luck = xoshiro_seed(who->name, (uint64_t)i) };
+		bot[i] = &instance[i];
 	}
 	((struct rail *)state)->trusted = true;
 }
@@ -81,17 +81,17 @@ lay_table(const struct game *g, struct game_state *state, const struct strategy 
 static void
 compare(const struct game *g, const struct strategy *who)
 {
-	struct brain mind[2][PLAYERS], *brain[2][PLAYERS];
+	struct bot instance[2][PLAYERS], *bot[2][PLAYERS];
 	struct game_state state[2];
 	struct seeded dice[2];
 
 	for (int i = 0; i < 2; i++) {
-		lay_table(g, &state[i], who, mind[i], brain[i]);
+		lay_table(g, &state[i], who, instance[i], bot[i]);
 		seeded_init(&dice[i], who->name, 0);
 	}
 	for (int round = 1; round <= ROUNDS; round++) {
-		g->play_out(&state[0], brain[0], &dice[0].bytes);
-		play_by_calls(g, &state[1], brain[1], &dice[1].bytes.source);
+		g->play_out(&state[0], bot[0], &dice[0].bytes);
+		play_by_calls(g, &state[1], bot[1], &dice[1].bytes.source);
 		game_audit(g, &state[0]);
 		if (!game_same(g, &state[0], &state[1]))
 			fail_msg("%s, four of %s: round %d differs", g->name, who->name, round);
@@ -101,12 +101,12 @@ compare(const struct game *g, const struct strategy *who)
 
 /* Hears nothing, and answers what no game has. */
 static bool
-absurd(struct brain *brain, const void *view, int seat, struct action *out)
+absurd(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	(void)view, (void)seat;
-	*out = (struct action){ (uint8_t)xoshiro_below(&brain->luck, 8),
-				{ (int64_t)xoshiro_next(&brain->luck), -1 } };
-	return xoshiro_below(&brain->luck, 2) == 0;
+	*out = (struct action){ (uint8_t)xoshiro_below(&bot->luck, 8),
+				{ (int64_t)xoshiro_next(&bot->luck), -1 } };
+	return xoshiro_below(&bot->luck, 2) == 0;
 }
 
 static void

@@ -66,13 +66,13 @@ struct hall {
 struct sleeper_task {
 	struct task task;
 	struct hall *hall;
-	struct nap nap;
+	struct task_wait task_wait;
 	unsigned happens; /* in its circle while it runs, the first time */
 	int runs;
 	int64_t ran_ms;
 };
 
-static struct nap
+static struct task_wait
 sleeper_step(struct task *task)
 {
 	struct sleeper_task *s = (struct sleeper_task *)task;
@@ -83,7 +83,7 @@ sleeper_step(struct task *task)
 	s->ran_ms = clock_now(&s->hall->clock);
 	if (happens != 0)
 		pool_wake(&s->hall->pool, &s->hall->circle, happens);
-	return s->nap;
+	return s->task_wait;
 }
 
 static void
@@ -104,11 +104,11 @@ hall_end(struct hall *hall)
 }
 
 static void
-hall_add(struct hall *hall, struct sleeper_task *s, int64_t until_ms, unsigned heeds)
+hall_add(struct hall *hall, struct sleeper_task *s, int64_t until_ms, unsigned wake_mask)
 {
 	*s = (struct sleeper_task){ .task = { .step = sleeper_step },
 				    .hall = hall,
-				    .nap = { .until_ms = until_ms, .heeds = heeds } };
+				    .task_wait = { .until_ms = until_ms, .wake_mask = wake_mask } };
 	assert_int_equal(pool_add(&hall->pool, &hall->circle, &s->task), 0);
 	clock_quiet(&hall->clock);
 	assert_int_equal(s->runs, 1);
@@ -132,8 +132,8 @@ a_task_runs_when_its_time_has_come(void **state)
 	hall_add(&hall, &late, 500, 0);
 	hall_add(&hall, &early, 300, 0);
 	hall_add(&hall, &never, CLOCK_NEVER, 0);
-	early.nap = never.nap;
-	late.nap = (struct nap){ .over = true };
+	early.task_wait = never.task_wait;
+	late.task_wait = (struct task_wait){ .over = true };
 	clock_pass(&hall.clock, 299);
 	assert_int_equal(early.runs, 1);
 	clock_pass(&hall.clock, 10000);
@@ -188,7 +188,7 @@ static void
 nothing_is_missed_during_a_step(void **state)
 {
 	static const struct {
-		unsigned happens, heeds;
+		unsigned happens, wake_mask;
 		int runs;
 	} rows[] = {
 		{ WAKE_ASKED, WAKE_ASKED, 2 },
@@ -203,7 +203,7 @@ nothing_is_missed_during_a_step(void **state)
 		struct hall hall;
 
 		hall_begin(&hall);
-		hall_add(&hall, &s, CLOCK_NEVER, rows[i].heeds);
+		hall_add(&hall, &s, CLOCK_NEVER, rows[i].wake_mask);
 		s.happens = rows[i].happens;
 		pool_hurry(&s.task);
 		expect_runs(&hall, &s, 1 + rows[i].runs);
@@ -232,10 +232,10 @@ the_time_of_a_circle_stands_still_in_a_pause(void **state)
 	pool_pause(&hall.pool, &hall.circle, false, 7000);
 	clock_pass(&hall.clock, 499);
 	assert_int_equal(late.runs, 1);
-	late.nap.until_ms = CLOCK_NEVER;
+	late.task_wait.until_ms = CLOCK_NEVER;
 	clock_pass(&hall.clock, 1);
 	assert_int_equal(late.runs, 2);
-	s.nap.until_ms = CLOCK_NEVER;
+	s.task_wait.until_ms = CLOCK_NEVER;
 	clock_pass(&hall.clock, 99);
 	assert_int_equal(s.runs, 2);
 	clock_pass(&hall.clock, 1);
@@ -255,7 +255,7 @@ struct gate_task {
 	struct gate *gate;
 };
 
-static struct nap
+static struct task_wait
 gate_wait(struct task *task)
 {
 	struct gate *gate = ((struct gate_task *)task)->gate;
@@ -263,14 +263,14 @@ gate_wait(struct task *task)
 	atomic_store(&gate->waits, true);
 	while (!atomic_load(&gate->open))
 		sched_yield();
-	return (struct nap){ .until_ms = CLOCK_NEVER };
+	return (struct task_wait){ .until_ms = CLOCK_NEVER };
 }
 
-static struct nap
+static struct task_wait
 gate_open(struct task *task)
 {
 	atomic_store(&((struct gate_task *)task)->gate->open, true);
-	return (struct nap){ .until_ms = CLOCK_NEVER };
+	return (struct task_wait){ .until_ms = CLOCK_NEVER };
 }
 
 /* If the second one waited for the first one's thread, this would last for ever. */
@@ -311,19 +311,20 @@ struct busy_task {
 	struct xoshiro luck;
 };
 
-static struct nap
+static struct task_wait
 busy_step(struct task *task)
 {
 	struct busy_task *b = (struct busy_task *)task;
-	struct nap nap = { .until_ms = CLOCK_NEVER, .heeds = xoshiro_below(&b->luck, 4) };
+	struct task_wait task_wait = { .until_ms = CLOCK_NEVER,
+				       .wake_mask = xoshiro_below(&b->luck, 4) };
 
 	assert_int_equal(atomic_fetch_add(&b->inside, 1), 0);
 	b->runs++;
 	if (xoshiro_below(&b->luck, 2) == 0)
-		nap.until_ms = 0;
-	nap.over = xoshiro_below(&b->luck, 1000) == 0;
+		task_wait.until_ms = 0;
+	task_wait.over = xoshiro_below(&b->luck, 1000) == 0;
 	atomic_fetch_sub(&b->inside, 1);
-	return nap;
+	return task_wait;
 }
 
 struct hands {

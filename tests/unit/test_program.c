@@ -109,9 +109,9 @@ static bool
 bench_begin(struct bench *b)
 {
 	return program_begin(b->program,
-			     &(struct seating){ .number = ++b->number,
-						.names = names,
-						.rail = (const struct rail *)&b->state });
+			     &(struct game_start){ .number = ++b->number,
+						   .names = names,
+						   .rail = (const struct rail *)&b->state });
 }
 
 /* What the program does, asked with the time MS. */
@@ -129,10 +129,10 @@ ask(struct bench *b, int64_t ms)
 static void
 round_time(char *said)
 {
-	unsigned long question, ms;
+	unsigned long request_id, ms;
 
-	if (sscanf(said, "ask %lu %lu", &question, &ms) == 2 && ms > 500 && ms % 1000 != 0)
-		sprintf(said, "ask %lu %d\n", question, ms > 1000 ? 10000 : 1000);
+	if (sscanf(said, "ask %lu %lu", &request_id, &ms) == 2 && ms > 500 && ms % 1000 != 0)
+		sprintf(said, "ask %lu %d\n", request_id, ms > 1000 ? 10000 : 1000);
 }
 
 /* The recorded talk without its times, and without the lines of a state and the table if BRIEF. */
@@ -225,20 +225,20 @@ bob_does(struct bench *b)
 static void
 play(struct bench *b, const char *dice, struct action (*ann)(const void *state))
 {
-	while (*dice != '\0' || game_wants(b->game, &b->state).kind != WANT_DICE) {
-		struct want want = game_wants(b->game, &b->state);
+	while (*dice != '\0' || game_requests(b->game, &b->state).kind != GAME_REQUEST_DICE) {
+		struct game_request request = game_requests(b->game, &b->state);
 		struct deed d = { .kind = DEED_ROLL, .seat = NOBODY };
 
-		if (want.kind == WANT_START && *dice == '\0')
+		if (request.kind == GAME_REQUEST_START && *dice == '\0')
 			return;
-		if (want.kind == WANT_DICE) {
-			d.roll.n = want.dice;
-			for (int i = 0; i < want.dice; i++)
+		if (request.kind == GAME_REQUEST_DICE) {
+			d.roll.n = request.dice;
+			for (int i = 0; i < request.dice; i++)
 				d.roll.die[i] = (uint8_t)(*dice++ - '0');
 			bench_do(b, &d);
-		} else if (want.kind == WANT_MOVE && rail_has(want.seats, 0)) {
+		} else if (request.kind == GAME_REQUEST_MOVE && rail_has(request.seats, 0)) {
 			bob_does(b);
-		} else if (want.kind == WANT_MOVE) {
+		} else if (request.kind == GAME_REQUEST_MOVE) {
 			ann_does(b, true, ann(&b->state));
 		} else {
 			ann_does(b, false, (struct action){ 0 });
@@ -349,7 +349,7 @@ static void
 bet_and_throw(struct bench *b, const char *dice)
 {
 	for (int step = 0; *dice != '\0'; step++) {
-		struct want want = game_wants(b->game, &b->state);
+		struct game_request request = game_requests(b->game, &b->state);
 		struct deed d = { .kind = DEED_ROLL, .seat = NOBODY };
 		struct game_state view;
 		struct action action;
@@ -357,24 +357,24 @@ bet_and_throw(struct bench *b, const char *dice)
 
 		assert_true(step < 100);
 		ann_bets(b);
-		while (did == PROGRAM_ACTS && want.kind == WANT_BETS) {
+		while (did == PROGRAM_ACTS && request.kind == GAME_REQUEST_BETS) {
 			game_view(b->game, &b->state, 0, &view);
 			did = program_ask(b->program, &view, -1, NULL, NULL, &action);
 			d = deed_of_act(0, &action);
 			if (did == PROGRAM_ACTS)
 				bench_do(b, &d);
-			want = game_wants(b->game, &b->state);
+			request = game_requests(b->game, &b->state);
 		}
-		if (want.kind == WANT_BETS) {
+		if (request.kind == GAME_REQUEST_BETS) {
 			d = deed_of_time();
 			bench_do(b, &d);
-			want = game_wants(b->game, &b->state);
+			request = game_requests(b->game, &b->state);
 		}
-		if (want.kind != WANT_DICE)
+		if (request.kind != GAME_REQUEST_DICE)
 			continue;
 		d = (struct deed){ .kind = DEED_ROLL, .seat = NOBODY };
-		d.roll.n = want.dice;
-		for (int i = 0; i < want.dice; i++)
+		d.roll.n = request.dice;
+		for (int i = 0; i < request.dice; i++)
 			d.roll.die[i] = (uint8_t)(*dice++ - '0');
 		bench_do(b, &d);
 	}

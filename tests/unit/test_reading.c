@@ -1,8 +1,8 @@
 /* What lies over a table while it is read, and time, which stands still meanwhile. */
-#include "open_evening.h"
+#include "open_session.h"
+#include "tui/actions.h"
 #include "tui/dice_art.h"
-#include "tui/presses.h"
-#include "tui/tastes.h"
+#include "tui/preferences.h"
 
 static void
 write_page(void *ctx, struct text *out)
@@ -27,10 +27,10 @@ dice_that_are_still_wake_nobody(void **state)
 	for (int still = 0; still < 2; still++) {
 		char *one, *other;
 
-		evening->plan.still = still == 1;
+		session->plan.still = still == 1;
 		pass(ROUND_MS);
-		assert_int_equal(here()->glimpse.want.kind, WANT_DICE);
-		assert_in_range(evening_next_ms(evening), still ? TUMBLE : 1,
+		assert_int_equal(here()->view.request.kind, GAME_REQUEST_DICE);
+		assert_in_range(session_next_ms(session), still ? TUMBLE : 1,
 				still ? TUMBLE : TUMBLE_MS);
 		one = draw(24, 80);
 		pass(2 * TUMBLE_MS);
@@ -39,7 +39,7 @@ dice_that_are_still_wake_nobody(void **state)
 		free(one);
 		free(other);
 		pass(TUMBLE - 2 * TUMBLE_MS);
-		assert_int_equal(here()->glimpse.want.kind, WANT_BETS);
+		assert_int_equal(here()->view.request.kind, GAME_REQUEST_BETS);
 	}
 }
 
@@ -51,13 +51,13 @@ a_pause_stops_time(void **state)
 	assert_int_equal(view_seconds(&scene.view[0]), 4);
 	press("P");
 	assert_true(scene.paused);
-	assert_int_equal(evening_next_ms(evening), CLOCK_NEVER);
+	assert_int_equal(session_next_ms(session), CLOCK_NEVER);
 	assert_int_equal(view_seconds(&scene.view[0]), 4);
 	pass(100000);
 	assert_int_equal(view_seconds(&scene.view[0]), 4);
 	press("P");
 	assert_int_equal(view_seconds(&scene.view[0]), 4);
-	assert_int_equal(evening_next_ms(evening), 800);
+	assert_int_equal(session_next_ms(session), 800);
 }
 
 static void
@@ -76,7 +76,7 @@ a_page_of_figures_is_one_key_away(void **state)
 	assert_null(scene.overlay);
 	expect_chips(1000, 0, 0);
 	press("ii");
-	assert_ptr_equal(scene.state->figures.page, &evening->own);
+	assert_ptr_equal(scene.state->figures.page, &session->own);
 	press("i");
 	assert_null(scene.overlay);
 	press("ib");
@@ -105,10 +105,10 @@ a_newcomer_is_welcomed(void **state)
 }
 
 static void
-tell_shown(void *times, struct evening *e)
+tell_shown(void *times, struct session *e)
 {
 	++*(int *)times;
-	evening_say(e, STYLE_REFUSAL, "The figures are not there.");
+	session_say(e, STYLE_REFUSAL, "The figures are not there.");
 }
 
 /* What is open lies over a table that stands still, with a banner; KEYS close it, and it goes on.
@@ -116,15 +116,15 @@ tell_shown(void *times, struct evening *e)
 static void
 expect_held(const struct overlay *overlay, const char *keys)
 {
-	assert_ptr_equal(evening->overlay, overlay);
-	assert_true(here()->glimpse.paused);
+	assert_ptr_equal(session->overlay, overlay);
+	assert_true(here()->view.paused);
 	assert_string_equal(scene.banner.words, "PAUSED: this table stands still");
-	assert_true(evening_next_ms(evening) == CLOCK_NEVER);
+	assert_true(session_next_ms(session) == CLOCK_NEVER);
 	pass(10 * ROUND_MS);
-	assert_int_equal(here()->glimpse.want.kind, WANT_BETS);
+	assert_int_equal(here()->view.request.kind, GAME_REQUEST_BETS);
 	press(keys);
-	assert_null(evening->overlay);
-	assert_false(here()->glimpse.paused);
+	assert_null(session->overlay);
+	assert_false(here()->view.paused);
 	assert_string_equal(scene.banner.words, "");
 }
 
@@ -146,7 +146,7 @@ what_is_read_stops_the_clock(void **state)
 	expect_held(&recall_overlay, "H");
 	press("q");
 	expect_held(&confirm_overlay, "n");
-	assert_false(press_interrupt(evening));
+	assert_false(action_interrupt(session));
 	look();
 	expect_held(&confirm_overlay, "n");
 	assert_int_equal(here()->stakes, 5);
@@ -165,8 +165,8 @@ others_wait_for_nobody_who_reads(void **state)
 	press("b");
 	for (int i = 0; keys[i] != NULL; i++) {
 		press(keys[i]);
-		assert_non_null(evening->overlay);
-		assert_false(here()->glimpse.paused);
+		assert_non_null(session->overlay);
+		assert_false(here()->view.paused);
 		press("n");
 	}
 }
@@ -177,11 +177,11 @@ a_pause_outlasts_what_is_read(void **state)
 {
 	(void)state;
 	press("P?");
-	assert_true(here()->glimpse.paused);
+	assert_true(here()->view.paused);
 	press("x");
-	assert_true(here()->glimpse.paused);
+	assert_true(here()->view.paused);
 	press("P");
-	assert_false(here()->glimpse.paused);
+	assert_false(here()->view.paused);
 }
 
 /* Another table goes on, and the one that was left does. */
@@ -191,10 +191,10 @@ the_table_that_is_looked_at_stands_still(void **state)
 	(void)state;
 	begin_anew(two_tables);
 	press("2?");
-	assert_false(room_at(room, 0)->glimpse.paused);
-	assert_true(room_at(room, 1)->glimpse.paused);
+	assert_false(room_at(room, 0)->view.paused);
+	assert_true(room_at(room, 1)->view.paused);
 	press("x1");
-	assert_false(room_at(room, 1)->glimpse.paused);
+	assert_false(room_at(room, 1)->view.paused);
 }
 
 static void
@@ -203,22 +203,22 @@ what_would_delay_the_first_frame_comes_after_it(void **state)
 	int times = 0;
 
 	(void)state;
-	assert_false(evening_was_shown(evening));
-	evening->plan.shown = tell_shown;
-	evening->plan.shown_ctx = &times;
+	assert_false(session_was_shown(session));
+	session->plan.shown = tell_shown;
+	session->plan.shown_ctx = &times;
 	look();
 	assert_string_equal(scene.notice.words, "");
-	assert_true(evening_was_shown(evening));
+	assert_true(session_was_shown(session));
 	look();
 	assert_string_equal(scene.notice.words, "The figures are not there.");
-	assert_false(evening_was_shown(evening));
+	assert_false(session_was_shown(session));
 	assert_int_equal(times, 1);
 }
 
 static void
-count_chosen(void *times, const struct tastes *tastes)
+count_chosen(void *times, const struct preferences *preferences)
 {
-	(void)tastes;
+	(void)preferences;
 	++*(int *)times;
 }
 
@@ -226,7 +226,7 @@ static void
 press_and_settle(const char *keys)
 {
 	press(keys);
-	tastes_settle(evening);
+	preferences_settle(session);
 }
 
 static void
@@ -235,29 +235,29 @@ tastes_are_told_once_they_have_settled(void **state)
 	int times = 0;
 
 	(void)state;
-	evening->plan.chosen = count_chosen;
-	evening->plan.chosen_ctx = &times;
+	session->plan.chosen = count_chosen;
+	session->plan.chosen_ctx = &times;
 	press_and_settle("+");
 	pass(600);
 	press_and_settle("+");
 	assert_int_equal(times, 0);
-	assert_int_equal(evening_next_ms(evening), 400);
+	assert_int_equal(session_next_ms(session), 400);
 	pass(400);
-	tastes_settle(evening);
+	preferences_settle(session);
 	assert_int_equal(times, 1);
 	press_and_settle("+");
 	press_and_settle("-"); /* as it was */
 	pass(5000);
-	tastes_settle(evening);
+	preferences_settle(session);
 	assert_int_equal(times, 1);
 	press_and_settle("P");
 	press_and_settle("+"); /* time stands still */
 	assert_int_equal(times, 2);
 	press_and_settle("P");
 	press_and_settle("-");
-	tastes_tell(evening); /* as at the end */
+	preferences_tell(session); /* as at the end */
 	assert_int_equal(times, 3);
-	evening->plan.chosen = NULL;
+	session->plan.chosen = NULL;
 }
 
 int

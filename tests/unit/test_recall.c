@@ -12,8 +12,8 @@
 #include "games/sicbo/sicbo.h"
 #include "room/recall.h"
 #include "stage.h"
-#include "tui/evening.h"
 #include "tui/screen.h"
+#include "tui/session.h"
 
 enum { SICBO, CRAPS, PIG, WORDS = 8000 };
 
@@ -21,20 +21,20 @@ static const struct game *const tables[] = { &sicbo_game, &craps_game, &pig_game
 
 static struct open_room house;
 static struct room *room;
-static struct evening *evening;
+static struct session *session;
 
 static int
 begin(void **state)
 {
 	const struct open_room_plan open = { .game = tables, .seed = "recall", .bankroll = 1000 };
-	struct evening_plan plan = { .still = true, .practice = true };
+	struct session_plan plan = { .still = true, .practice = true };
 
 	(void)state;
 	open_room_begin(&house, &open);
 	plan.room = room = house.room;
-	evening = evening_begin(&plan);
-	assert_non_null(evening);
-	evening_look(evening);
+	session = session_begin(&plan);
+	assert_non_null(session);
+	session_look(session);
 	return 0;
 }
 
@@ -42,7 +42,7 @@ static int
 end(void **state)
 {
 	(void)state;
-	evening_end(evening);
+	session_end(session);
 	open_room_end(&house);
 	return 0;
 }
@@ -53,7 +53,7 @@ go_on(void)
 {
 	assert_true(clock_next(&house.clock));
 	clock_quiet(&house.clock);
-	evening_look(evening);
+	session_look(session);
 }
 
 static void
@@ -68,7 +68,7 @@ act(int table, int verb, int64_t first, int64_t second)
 static void
 sicbo_round(void)
 {
-	const struct sicbo *s = (const struct sicbo *)room_at(room, SICBO)->glimpse.state.bytes;
+	const struct sicbo *s = (const struct sicbo *)room_at(room, SICBO)->view.state.bytes;
 	uint32_t round = s->rail.round;
 
 	while (s->rail.round == round)
@@ -93,8 +93,8 @@ compare(const char *name, int rows, int cols)
 	struct scene scene;
 	char *text;
 
-	evening_look(evening);
-	evening_scene(evening, &scene);
+	session_look(session);
+	session_scene(session, &scene);
 	scene.hour = 21;
 	scene.minute = 4;
 	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
@@ -131,7 +131,7 @@ rounds_are_told_with_dice_bets_and_chips(void **state)
 static void
 a_round_of_craps_has_many_throws(void **state)
 {
-	const struct craps *s = (const struct craps *)room_at(room, CRAPS)->glimpse.state.bytes;
+	const struct craps *s = (const struct craps *)room_at(room, CRAPS)->view.state.bytes;
 
 	(void)state;
 	act(CRAPS, CRAPS_PASS, 10, 0);
@@ -196,12 +196,12 @@ a_vig_is_told_with_its_bet(void **state)
 static void
 a_pot_is_told_when_it_is_won(void **state)
 {
-	const struct pig *p = (const struct pig *)room_at(room, PIG)->glimpse.state.bytes;
+	const struct pig *p = (const struct pig *)room_at(room, PIG)->view.state.bytes;
 
 	(void)state;
 	open_room_seat(&house, PIG, "ada");
 	assert_int_equal(asked_sit(room, PIG).fault, 0);
-	evening_look(evening);
+	session_look(session);
 	while (p->rail.round == 0)
 		go_on();
 	assert_recall(PIG, 1,
@@ -221,24 +221,24 @@ it_lies_over_the_tables(void **state)
 		act(SICBO, i % 3 == 0 ? SICBO_SMALL : SICBO_BIG, 5 * (i + 1), 0);
 		sicbo_round();
 	}
-	evening_key(evening, 'H', 24, 80);
+	session_key(session, 'H', 24, 80);
 	compare("recall-80", 24, 80);
 	compare("recall-60", 20, 60);
 	compare("recall-120", 40, 120);
 	/* It is read to its end, and goes on meanwhile, as somebody else is there. */
-	evening_key(evening, 'H', 24, 80);
+	session_key(session, 'H', 24, 80);
 	open_room_seat_as(&house, SICBO, "kim", NULL);
-	evening_look(evening);
-	evening_key(evening, 'H', 24, 80);
-	evening_key(evening, KEY_PAGE_DOWN, 20, 60);
+	session_look(session);
+	session_key(session, 'H', 24, 80);
+	session_key(session, KEY_PAGE_DOWN, 20, 60);
 	sicbo_round();
 	compare("recall-60-end", 20, 60);
 	/* H again, or any other key, closes it, and nothing is bet. */
-	evening_key(evening, 'H', 20, 60);
-	assert_null(evening->overlay);
-	evening_key(evening, 'H', 20, 60);
-	evening_key(evening, 'b', 20, 60);
-	assert_null(evening->overlay);
+	session_key(session, 'H', 20, 60);
+	assert_null(session->overlay);
+	session_key(session, 'H', 20, 60);
+	session_key(session, 'b', 20, 60);
+	assert_null(session->overlay);
 	assert_int_equal(room_at(room, SICBO)->stakes, 0);
 }
 
@@ -250,13 +250,13 @@ the_log_lies_over_the_tables(void **state)
 		act(SICBO, i % 3 == 0 ? SICBO_SMALL : SICBO_BIG, 5 * (i + 1), 0);
 		sicbo_round();
 	}
-	evening_key(evening, 'L', 24, 80);
+	session_key(session, 'L', 24, 80);
 	compare("log-80", 24, 80);
 	compare("log-60", 20, 60);
-	evening_key(evening, KEY_PAGE_DOWN, 20, 60);
+	session_key(session, KEY_PAGE_DOWN, 20, 60);
 	compare("log-60-down", 20, 60);
-	evening_key(evening, 'L', 20, 60);
-	assert_null(evening->overlay);
+	session_key(session, 'L', 20, 60);
+	assert_null(session->overlay);
 }
 
 #define RECALL_TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)

@@ -143,7 +143,7 @@ struct house {
 	const struct game *game;
 	struct clock clock;
 	struct bank *bank;
-	struct till till;
+	struct chip_account chip_account;
 	struct ledger *ledger;
 	struct recorder recorder, behind;
 	struct table *table;
@@ -160,7 +160,7 @@ static uint64_t
 house_note(void *ctx, const struct entry *e)
 {
 	struct house *h = ctx;
-	struct sitter who = { e->name, e->account, e->strategy };
+	struct seat_occupant who = { e->name, e->account, e->strategy };
 	struct deed deed;
 
 	pthread_mutex_lock(&h->lock);
@@ -219,11 +219,11 @@ house_dice(void *ctx, int n, int sides, struct roll *out)
 static void
 house_open(struct house *h, bool first, bool kept)
 {
-	struct table_ways ways = { .clock = &h->clock,
-				   .dice = h->own_dice ? NULL : house_dice,
-				   .ctx = h,
-				   .till = &h->till,
-				   .recorder = &h->recorder };
+	struct table_ops ops = { .clock = &h->clock,
+				 .dice = h->own_dice ? NULL : house_dice,
+				 .ctx = h,
+				 .chip_account = &h->chip_account,
+				 .recorder = &h->recorder };
 	struct holding holding;
 	struct left_tables *left;
 	char words[WORDS];
@@ -232,7 +232,7 @@ house_open(struct house *h, bool first, bool kept)
 	name_file(file, sizeof(file), files, "");
 	clock_init(&h->clock, true);
 	h->bank = bank_create();
-	h->till = bank_till(h->bank);
+	h->chip_account = bank_chip_account(h->bank);
 	h->ledger = ledger_open(file, &why);
 	if (h->ledger == NULL)
 		fail_msg("%s", words);
@@ -256,17 +256,17 @@ house_open(struct house *h, bool first, bool kept)
 		assert_memory_equal(r->strategy, h->journal.strategy, sizeof(r->strategy));
 	}
 	assert_true(ledger_hold(h->ledger, "max", BANKROLL, &holding, &why));
-	if (left->persons == 1)
-		left->person[left->persons++] =
-		    (struct left_person){ holding.account, "max", holding.balance, 0 };
+	if (left->users == 1)
+		left->person[left->users++] =
+		    (struct left_user){ holding.account, "max", holding.balance, 0 };
 	assert_true(recover_open_accounts(left, h->bank));
 	assert_true(ledger_begin(h->ledger, &why));
 	recover_bind(left, h->ledger);
 	h->behind = ledger_recorder(h->ledger);
 	if (first)
-		h->table = table_create(h->game, &ways);
+		h->table = table_create(h->game, &ops);
 	else
-		h->table = table_resume(&left->table[0], &ways);
+		h->table = table_resume(&left->table[0], &ops);
 	assert_non_null(h->table);
 	assert_int_equal(table_open(h->table), 0);
 	clock_quiet(&h->clock);
@@ -322,14 +322,14 @@ house_find_seat(const struct house *h, const char *name)
 }
 
 /* The accounts of the bank, in which zoe's was the first and max's the second. */
-static struct sitter
+static struct seat_occupant
 house_sitter(const char *name, const char *strategy)
 {
-	return (struct sitter){ .name = name,
-				.account = strategy != NULL           ? ACCOUNT_PLAYERS
-					   : strcmp(name, "zoe") == 0 ? ACCOUNT_OTHERS
-								      : ACCOUNT_OTHERS + 1,
-				.strategy = strategy };
+	return (struct seat_occupant){ .name = name,
+				       .account = strategy != NULL           ? ACCOUNT_PLAYERS
+						  : strcmp(name, "zoe") == 0 ? ACCOUNT_OTHERS
+									     : ACCOUNT_OTHERS + 1,
+				       .strategy = strategy };
 }
 
 static void
@@ -337,7 +337,7 @@ house_act(struct house *h, char *name, char *rest)
 {
 	char *strategy = strchr(name, ':'), *word[GRAMMAR_WORDS + 1] = { NULL }, reason[WORDS];
 	struct text why = text_in(reason, sizeof(reason));
-	struct sitter who;
+	struct seat_occupant who;
 	struct action a;
 	int n = 0, seat, fault;
 
@@ -612,7 +612,8 @@ a_game_of_moves_is_called_off_before_anyone_leaves(void **state) /* LG-21 */
 		house_open(&h, true, false);
 		for (int k = 0; scripts[i].line[k] != NULL; k++) {
 			house_do(&h, scripts[i].line[k]);
-			if (game_wants(h.game, h.journal.replay.state.bytes).kind != WANT_MOVE)
+			if (game_requests(h.game, h.journal.replay.state.bytes).kind !=
+			    GAME_REQUEST_MOVE)
 				continue;
 			assert_int_equal(settle_copy(&h), BANKROLL);
 			settled++;

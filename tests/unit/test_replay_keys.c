@@ -3,12 +3,12 @@
  * (LG-43).
  */
 #include "four_games.h"
-#include "random_reel.h"
+#include "random_recorded_session.h"
 
 #include <stdlib.h>
 
 #include "games/game.h"
-#include "room/tape.h"
+#include "room/replay_room.h"
 #include "term/key.h"
 #include "tui/replay_keys.h"
 #include "tui/screen.h"
@@ -16,28 +16,30 @@
 enum { DEEDS = 500, GAP_MS = 10000, KEYS = 20000 };
 
 static struct clock tape_clock;
-static struct reel reel;
+static struct recorded_session recorded_session;
 static struct room *room;
-static struct evening *evening;
+static struct session *session;
 static const struct recording *rec;
 static char *text;
 
 static int
 replay_begin(void **state)
 {
-	struct tape_plan plan = { .reel = &reel, .clock = &tape_clock, .gap_ms = GAP_MS };
-	struct evening_plan screen = { .first = 1 };
+	struct replay_room_plan plan = { .recorded_session = &recorded_session,
+					 .clock = &tape_clock,
+					 .gap_ms = GAP_MS };
+	struct session_plan screen = { .first = 1 };
 
 	(void)state;
 	setenv("TZ", "UTC0", 1);
-	random_reel(&reel, four_games, DEEDS);
+	random_recorded_session(&recorded_session, four_games, DEEDS);
 	clock_init(&tape_clock, true);
-	room = screen.room = tape_open(&plan);
+	room = screen.room = replay_room_open(&plan);
 	assert_non_null(room);
 	rec = room_recording(room);
-	evening = evening_begin(&screen);
-	assert_non_null(evening);
-	evening_look(evening);
+	session = session_begin(&screen);
+	assert_non_null(session);
+	session_look(session);
 	return 0;
 }
 
@@ -47,9 +49,9 @@ replay_end(void **state)
 	(void)state;
 	free(text);
 	text = NULL;
-	evening_end(evening);
-	tape_close(room);
-	reel_free(&reel);
+	session_end(session);
+	replay_room_close(room);
+	recorded_session_free(&recorded_session);
 	clock_finish(&tape_clock);
 	return 0;
 }
@@ -62,7 +64,7 @@ screen_of(int rows, int cols)
 	struct scene scene;
 
 	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
-	evening_scene(evening, &scene);
+	session_scene(session, &scene);
 	screen_draw(sheet_canvas(&sheet), &scene);
 	free(text);
 	text = sheet_text(&sheet);
@@ -81,7 +83,7 @@ static void
 press(const char *keys)
 {
 	for (; *keys != '\0'; keys++)
-		evening_key(evening, *keys, 24, 80);
+		session_key(session, *keys, 24, 80);
 }
 
 static void
@@ -95,10 +97,10 @@ it_says_replay_on_every_screen(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof(sizes) / sizeof(sizes[0]); i++) {
 		for (size_t j = 0; j < sizeof(covers) / sizeof(covers[0]); j++) {
-			evening_key(evening, covers[j], sizes[i].rows, sizes[i].cols);
+			session_key(session, covers[j], sizes[i].rows, sizes[i].cols);
 			if (strstr(screen_of(sizes[i].rows, sizes[i].cols), "REPLAY") == NULL)
 				fail_msg("%s", text);
-			evening_key(evening, KEY_ESC, sizes[i].rows, sizes[i].cols);
+			session_key(session, KEY_ESC, sizes[i].rows, sizes[i].cols);
 		}
 	}
 }
@@ -107,28 +109,28 @@ it_says_replay_on_every_screen(void **state)
 static void
 keys_move_in_the_evening(void **state)
 {
-	const struct reel_table *craps = &reel.table[1];
+	const struct recorded_session_table *craps = &recorded_session.table[1];
 
 	(void)state;
-	assert_int_equal(evening->focus, 1);
-	evening_key(evening, KEY_GO_RIGHT, 24, 80);
-	evening_key(evening, KEY_GO_RIGHT, 24, 80);
-	assert_int_equal(tape_deeds(room, 1), 2);
+	assert_int_equal(session->focus, 1);
+	session_key(session, KEY_GO_RIGHT, 24, 80);
+	session_key(session, KEY_GO_RIGHT, 24, 80);
+	assert_int_equal(replay_room_deeds(room, 1), 2);
 	press("h");
-	assert_int_equal(tape_deeds(room, 1), 1);
+	assert_int_equal(replay_room_deeds(room, 1), 1);
 	press("]");
-	assert_int_equal(tape_deeds(room, 1), craps->round[1]);
-	evening_key(evening, KEY_FAST_RIGHT, 24, 80);
-	assert_int_equal(tape_deeds(room, 1), craps->round[2]);
-	evening_key(evening, KEY_FAST_LEFT, 24, 80);
+	assert_int_equal(replay_room_deeds(room, 1), craps->round[1]);
+	session_key(session, KEY_FAST_RIGHT, 24, 80);
+	assert_int_equal(replay_room_deeds(room, 1), craps->round[2]);
+	session_key(session, KEY_FAST_LEFT, 24, 80);
 	press("[");
 	assert_int_equal(rec->done, 0);
-	evening_key(evening, KEY_TO_END, 24, 80);
+	session_key(session, KEY_TO_END, 24, 80);
 	assert_int_equal(rec->done, rec->deeds);
 	assert_shows("stopped 1×");
 	press(" ");
 	assert_shows("Not done: this is the end; Home goes to the start.");
-	evening_key(evening, KEY_TO_TOP, 24, 80);
+	session_key(session, KEY_TO_TOP, 24, 80);
 	assert_int_equal(rec->done, 0);
 	press("}}");
 	assert_int_equal(rec->quarters, 16);
@@ -139,15 +141,15 @@ keys_move_in_the_evening(void **state)
 	assert_shows("▶ 1×");
 	assert_shows("Space stop");
 	clock_pass(&tape_clock, 3000);
-	assert_true(room_stirred(room));
+	assert_true(room_interrupted(room));
 	assert_true(rec->done > 0);
 	press("P");
 	assert_true(room_paused(room));
 	assert_shows("Space play");
 	press("3");
-	assert_int_equal(evening->focus, 2);
+	assert_int_equal(session->focus, 2);
 	press("q");
-	assert_true(evening->over);
+	assert_true(session->over);
 }
 
 /* What is typed behind g. */
@@ -171,9 +173,9 @@ g_goes_to_a_time_or_a_round(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-		int64_t to_ms = reel.began_ms + 1000 * rows[i].seconds;
+		int64_t to_ms = recorded_session.began_ms + 1000 * rows[i].seconds;
 
-		evening_key(evening, KEY_TO_TOP, 24, 80);
+		session_key(session, KEY_TO_TOP, 24, 80);
 		press("g");
 		press(rows[i].typed);
 		assert_shows("a time, 21:30 or 21:30:15, or a round, 12");
@@ -183,14 +185,14 @@ g_goes_to_a_time_or_a_round(void **state)
 			assert_int_equal(rec->done, 0);
 			continue;
 		}
-		assert_true(reel.moment[rec->done].at_ms >= to_ms);
-		assert_true(reel.moment[rec->done - 1].at_ms < to_ms);
+		assert_true(recorded_session.moment[rec->done].at_ms >= to_ms);
+		assert_true(recorded_session.moment[rec->done - 1].at_ms < to_ms);
 	}
 	press("g3\n");
-	assert_int_equal(tape_deeds(room, 1), reel.table[1].round[2]);
+	assert_int_equal(replay_room_deeds(room, 1), recorded_session.table[1].round[2]);
 	press("g");
-	evening_key(evening, KEY_ESC, 24, 80);
-	assert_int_equal(tape_deeds(room, 1), reel.table[1].round[2]);
+	session_key(session, KEY_ESC, 24, 80);
+	assert_int_equal(replay_room_deeds(room, 1), recorded_session.table[1].round[2]);
 }
 
 static void
@@ -204,19 +206,19 @@ nothing_can_be_bet(void **state)
 	press("g5\n");
 	done = rec->done;
 	for (const char *key = keys; *key != '\0'; key++) {
-		evening->notice.words[0] = '\0';
-		evening_key(evening, *key, 24, 80);
+		session->notice.words[0] = '\0';
+		session_key(session, *key, 24, 80);
 		if (strstr(screen_of(24, 80), "Not done: ") == NULL)
 			fail_msg("%c is not refused", *key);
-		assert_null(evening->overlay);
+		assert_null(session->overlay);
 	}
 	press("pcotd\nyx");
 	assert_int_equal(rec->done, done);
 	for (size_t i = 0; i < sizeof(looks) / sizeof(looks[0]); i++) {
-		evening->notice.words[0] = '\0';
-		evening_key(evening, looks[i], 24, 80);
-		assert_null(strstr(evening->notice.words, "nothing can be bet"));
-		evening_key(evening, KEY_ESC, 24, 80);
+		session->notice.words[0] = '\0';
+		session_key(session, looks[i], 24, 80);
+		assert_null(strstr(session->notice.words, "nothing can be bet"));
+		session_key(session, KEY_ESC, 24, 80);
 	}
 }
 
@@ -230,10 +232,10 @@ the_ticker_follows(void **state)
 	press("g5\n");
 	snprintf(before, sizeof(before), "%s", screen_of(40, 100));
 	for (int i = 0; i < 7; i++)
-		evening_key(evening, KEY_GO_RIGHT, 40, 100);
+		session_key(session, KEY_GO_RIGHT, 40, 100);
 	assert_string_not_equal(screen_of(40, 100), before);
 	for (int i = 0; i < 7; i++)
-		evening_key(evening, KEY_GO_LEFT, 40, 100);
+		session_key(session, KEY_GO_LEFT, 40, 100);
 	/* The moment is the same one or a little earlier: then the table's own last deed. */
 	press("g5\n");
 	assert_string_equal(screen_of(40, 100), before);
@@ -253,18 +255,18 @@ any_keys_do_no_harm(void **state)
 		uint32_t which = xoshiro_below(&luck, 12 + 94);
 		int key = which < 12 ? keys[which] : (int)which - 12 + '!';
 
-		evening_key(evening, key, 24, 80);
-		evening->over = false;
+		session_key(session, key, 24, 80);
+		session->over = false;
 		if (i % 50 == 0) {
 			clock_pass(&tape_clock, 1500);
-			if (room_stirred(room))
-				evening_look(evening);
+			if (room_interrupted(room))
+				session_look(session);
 			screen_of(i % 100 == 0 ? 40 : 20, i % 100 == 0 ? 120 : 60);
-			evening_next_ms(evening);
+			session_next_ms(session);
 		}
 	}
-	evening_key(evening, KEY_ESC, 24, 80);
-	evening_key(evening, KEY_TO_END, 24, 80);
+	session_key(session, KEY_ESC, 24, 80);
+	session_key(session, KEY_TO_END, 24, 80);
 	assert_int_equal(rec->done, rec->deeds);
 }
 

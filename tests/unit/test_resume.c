@@ -9,13 +9,13 @@
 
 enum { EVENINGS = 4, STOPS = 40, STEPS = 25, PERSONS = 2, PLAYERS = 3, STACK = 400, TABLE_ID = 77 };
 
-struct evening {
+struct session {
 	struct clock clock;
 	struct pool pool;
 	struct purses purses;
 	struct seeded dice;
 	struct recorder recorder;
-	struct table_ways ways;
+	struct table_ops ops;
 	struct table *table;
 	struct players players;
 	pthread_mutex_t lock; /* guards the members below */
@@ -27,9 +27,9 @@ struct evening {
 };
 
 static void
-evening_do(struct evening *e, const struct entry *entry)
+evening_do(struct session *e, const struct entry *entry)
 {
-	struct sitter who = { entry->name, entry->account, entry->strategy };
+	struct seat_occupant who = { entry->name, entry->account, entry->strategy };
 	struct deed deed = *entry->deed;
 	struct transfers moves;
 
@@ -48,7 +48,7 @@ evening_do(struct evening *e, const struct entry *entry)
 static uint64_t
 evening_note(void *ctx, const struct entry *entry)
 {
-	struct evening *e = ctx;
+	struct session *e = ctx;
 	uint64_t number;
 
 	pthread_mutex_lock(&e->lock);
@@ -62,7 +62,7 @@ evening_note(void *ctx, const struct entry *entry)
 		assert_int_equal(entry->id, TABLE_ID);
 		e->resumed = true;
 		break;
-	case ENTRY_PLEDGE: e->journal.pledge = *entry->pledge; break;
+	case ENTRY_COMMITMENT: e->journal.commitment = *entry->commitment; break;
 	case ENTRY_REVEAL: break;
 	case ENTRY_DEED: evening_do(e, entry); break;
 	case ENTRY_LOAN: break;
@@ -96,13 +96,13 @@ evening_enter(void *ctx)
 static void
 evening_dice(void *ctx, int n, int sides, struct roll *out)
 {
-	struct evening *e = ctx;
+	struct session *e = ctx;
 
 	source_roll(&e->dice.bytes.source, n, sides, out);
 }
 
 static void
-evening_begin(struct evening *e, const struct game *g, uint64_t number)
+session_begin(struct session *e, const struct game *g, uint64_t number)
 {
 	memset(e, 0, sizeof(*e));
 	e->open = true;
@@ -114,13 +114,13 @@ evening_begin(struct evening *e, const struct game *g, uint64_t number)
 	seeded_init(&e->dice, "resume", number);
 	e->recorder =
 	    (struct recorder){ evening_note, evening_secure, evening_trouble, evening_enter, e };
-	e->ways = (struct table_ways){ .clock = &e->clock,
-				       .pool = &e->pool,
-				       .dice = evening_dice,
-				       .ctx = e,
-				       .till = &e->purses.till,
-				       .recorder = &e->recorder };
-	e->table = table_create(g, &e->ways);
+	e->ops = (struct table_ops){ .clock = &e->clock,
+				     .pool = &e->pool,
+				     .dice = evening_dice,
+				     .ctx = e,
+				     .chip_account = &e->purses.chip_account,
+				     .recorder = &e->recorder };
+	e->table = table_create(g, &e->ops);
 	assert_non_null(e->table);
 	players_init(&e->players, e->table, 0, "resume", 700);
 	e->players.account = PURSE_PLAYERS;
@@ -130,11 +130,11 @@ evening_begin(struct evening *e, const struct game *g, uint64_t number)
 
 /* A person who looks sees the table as its journal tells, with the same names. */
 static void
-evening_check(struct evening *e)
+evening_check(struct session *e)
 {
 	const struct game *g = table_game(e->table);
 	struct game_state told;
-	struct glimpse seen;
+	struct table_view seen;
 
 	for (int viewer = NOBODY; viewer < g->max_seats; viewer++) {
 		table_view(e->table, viewer, &seen);
@@ -152,17 +152,17 @@ evening_check(struct evening *e)
 
 /* The table stops as it is, and another one goes on. */
 static void
-evening_stop_and_go_on(struct evening *e)
+evening_stop_and_go_on(struct session *e)
 {
 	struct resume from;
-	struct glimpse seen;
+	struct table_view seen;
 	chips in;
 	int players;
 
 	clock_quiet(&e->clock);
 	evening_check(e);
 	table_view(e->table, NOBODY, &seen);
-	e->seen |= UINT64_C(1) << seen.want.kind;
+	e->seen |= UINT64_C(1) << seen.request.kind;
 	players = e->players.count;
 	assert_int_equal(table_keep(e->table), 0);
 	assert_int_equal(table_keep(e->table), FAULT_CLOSED);
@@ -174,7 +174,7 @@ evening_stop_and_go_on(struct evening *e)
 	from = e->journal;
 	in = ((const struct rail *)from.replay.state.bytes)->in;
 	e->resumed = false;
-	e->table = table_resume(&from, &e->ways);
+	e->table = table_resume(&from, &e->ops);
 	assert_non_null(e->table);
 	assert_true(e->resumed);
 	assert_int_equal(e->purses.owns[PURSE_TABLE], in);
@@ -191,12 +191,12 @@ evening_stop_and_go_on(struct evening *e)
 
 /* A person sits down, or does something that may be legal. */
 static void
-evening_person(struct evening *e, struct xoshiro *luck)
+evening_person(struct session *e, struct xoshiro *luck)
 {
 	static const char *const names[PERSONS] = { "zoe", "max" };
 	const struct game *g = table_game(e->table);
-	struct sitter who = purses_person(&e->purses, names[xoshiro_below(luck, PERSONS)]);
-	struct glimpse seen;
+	struct seat_occupant who = purses_person(&e->purses, names[xoshiro_below(luck, PERSONS)]);
+	struct table_view seen;
 	struct hint hint[HINTS];
 	int seat = table_view_of(e->table, who.account, &seen), n, amount;
 	struct action a;
@@ -220,9 +220,9 @@ play_an_evening(const struct game *g, uint64_t number)
 {
 	struct xoshiro luck = xoshiro_seed("persons", number);
 	uint64_t simulated = 0;
-	struct evening e;
+	struct session e;
 
-	evening_begin(&e, g, number);
+	session_begin(&e, g, number);
 	for (int stop = 0; stop < STOPS; stop++) {
 		for (uint32_t i = xoshiro_below(&luck, STEPS) + 1; i > 0; i--) {
 			clock_quiet(&e.clock);
@@ -270,8 +270,8 @@ every_table_goes_on_from_where_it_stopped(void **state)
 
 		for (uint64_t n = 0; n < EVENINGS; n++)
 			seen |= play_an_evening(games[i], n);
-		assert_true((seen & 1 << WANT_DICE) != 0);
-		assert_true((seen & (1 << WANT_BETS | 1 << WANT_MOVE)) != 0);
+		assert_true((seen & 1 << GAME_REQUEST_DICE) != 0);
+		assert_true((seen & (1 << GAME_REQUEST_BETS | 1 << GAME_REQUEST_MOVE)) != 0);
 	}
 }
 
@@ -280,22 +280,22 @@ static void
 a_table_that_is_not_opened_is_looked_at_alone(void **state)
 {
 	static const struct action big = { .verb = 0, .arg = { 5 } };
-	struct evening e;
+	struct session e;
 	struct resume from;
-	struct glimpse seen;
-	struct sitter zoe;
+	struct table_view seen;
+	struct seat_occupant zoe;
 	int seat;
 
 	(void)state;
-	evening_begin(&e, game_find("sicbo"), 9);
+	session_begin(&e, game_find("sicbo"), 9);
 	zoe = purses_person(&e.purses, "zoe");
 	assert_int_equal(table_play(e.table, &zoe, &seat, &big, STACK, NULL), 0);
 	table_keep(e.table);
 	players_finish(&e.players);
 	table_free(e.table);
 	from = e.journal;
-	e.ways.recorder = NULL;
-	e.table = table_resume(&from, &e.ways);
+	e.ops.recorder = NULL;
+	e.table = table_resume(&from, &e.ops);
 	table_freeze(e.table);
 	table_view(e.table, NOBODY, &seen);
 	assert_true(seen.open && seen.paused);

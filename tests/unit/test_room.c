@@ -68,7 +68,7 @@ pass(int64_t ms)
 static void
 a_bet_changes_what_is_seen(void **state)
 {
-	const struct standing *here = room_at(room, 0), *there = room_at(room, 1);
+	const struct seat_view *here = room_at(room, 0), *there = room_at(room, 1);
 
 	(void)state;
 	assert_int_equal(here->seat, NOBODY);
@@ -88,8 +88,8 @@ a_bet_changes_what_is_seen(void **state)
 static void
 the_room_stands_still_between_two_looks(void **state)
 {
-	const struct standing *here = room_at(room, 0);
-	struct standing before;
+	const struct seat_view *here = room_at(room, 0);
+	struct seat_view before;
 	chips cash;
 
 	(void)state;
@@ -109,12 +109,12 @@ the_room_stands_still_between_two_looks(void **state)
 static void
 a_bet_waits_while_dice_are_in_the_air(void **state)
 {
-	const struct standing *here = room_at(room, 0);
+	const struct seat_view *here = room_at(room, 0);
 
 	(void)state;
 	asked_act(room, 0, &big);
 	pass(ROUND_MS);
-	assert_int_equal(here->glimpse.want.kind, WANT_DICE);
+	assert_int_equal(here->view.request.kind, GAME_REQUEST_DICE);
 	assert_int_equal(asked_act(room, 0, &big).fault, 0);
 	assert_int_equal(here->waitings, 1);
 	assert_int_equal(here->waiting[0].verb, SICBO_BIG);
@@ -140,13 +140,13 @@ static void
 the_descriptor_wakes_a_waiting_program(void **state)
 {
 	(void)state;
-	room_stirred(room);
+	room_interrupted(room);
 	assert_false(is_readable());
 	open_room_seat(&house, 1, "bo");
 	assert_true(is_readable());
-	assert_true(room_stirred(room));
+	assert_true(room_interrupted(room));
 	assert_false(is_readable());
-	assert_false(room_stirred(room));
+	assert_false(room_interrupted(room));
 }
 
 static void
@@ -181,10 +181,10 @@ a_pause_is_everywhere(void **state)
 	asked_pause(room, true);
 	look();
 	assert_true(room_paused(room));
-	assert_true(room_at(room, 0)->glimpse.paused && room_at(room, 1)->glimpse.paused);
+	assert_true(room_at(room, 0)->view.paused && room_at(room, 1)->view.paused);
 	asked_pause(room, false);
 	look();
-	assert_false(room_at(room, 1)->glimpse.paused);
+	assert_false(room_at(room, 1)->view.paused);
 }
 
 /* Then all chips are in the bank, and the last events are still told. */
@@ -291,12 +291,13 @@ a_game_at_a_table_that_closes_is_called_off(void **state) /* LG-21, PG-13, SM-11
 	(void)state;
 	for (size_t i = 0; i < sizeof(moves) / sizeof(moves[0]); i++) {
 		struct opening opening = opening_of(moves[i]);
-		const struct standing *here = room_at(room, 2);
+		const struct seat_view *here = room_at(room, 2);
 
 		assert_int_equal(room_open_table(room, &opening), 0);
 		open_room_seat_as(&house, 2, "bo", NULL);
 		assert_int_equal(asked_sit(room, 2).fault, 0);
-		for (look(); here->stakes == 0 || here->glimpse.want.kind != WANT_MOVE; look())
+		for (look(); here->stakes == 0 || here->view.request.kind != GAME_REQUEST_MOVE;
+		     look())
 			assert_true(clock_next(&house.clock));
 		assert_true(room_calls_off(room, 2));
 		assert_int_equal(room_close_table(room, 2), 0);
@@ -344,15 +345,15 @@ keep_one_more(void *ctx, int place)
 static void
 a_front_end_follows_the_tables(void **state)
 {
-	static const struct roster_ways ways = { keep_one_less, keep_one_more };
+	static const struct roster_ops ops = { keep_one_less, keep_one_more };
 	struct xoshiro luck = xoshiro_seed("roster", 0);
 	struct opening pig = opening_of(&pig_game);
 	struct roster roster = { .n = 0 };
 
 	(void)state;
 	keeps = 0;
-	assert_true(roster_follow(&roster, room, &ways, room));
-	assert_false(roster_follow(&roster, room, &ways, room));
+	assert_true(roster_follow(&roster, room, &ops, room));
+	assert_false(roster_follow(&roster, room, &ops, room));
 	for (int i = 0; i < 60; i++) {
 		for (int k = (int)xoshiro_below(&luck, 4); k >= 0; k--) {
 			int n = room_tables(room);
@@ -362,7 +363,7 @@ a_front_end_follows_the_tables(void **state)
 			else
 				room_open_table(room, &pig);
 		}
-		roster_follow(&roster, room, &ways, room);
+		roster_follow(&roster, room, &ops, room);
 		assert_int_equal(keeps, room_tables(room));
 		for (int k = 0; k < keeps; k++)
 			assert_int_equal(kept[k], room_number(room, k));

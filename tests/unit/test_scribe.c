@@ -87,7 +87,7 @@ play_evening(const struct game *g, uint64_t number)
 	player_begin(&p, g);
 	for (int i = 0; i < DEEDS; i++) {
 		struct game_state before = r.state;
-		bool landed = game_wants(g, before.bytes).kind != WANT_DICE;
+		bool landed = game_requests(g, before.bytes).kind != GAME_REQUEST_DICE;
 		struct deed deed = random_deeds_next(&r, NULL);
 
 		if (!scribe_deed(&p.scribe, &deed, names[i % 5], &why))

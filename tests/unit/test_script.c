@@ -30,8 +30,8 @@ static const char *const names[SEATS] = { "ann", "bob", "cy" };
 struct stage {
 	const struct game *game;
 	struct game_state state;
-	struct brain brain;
-	void *knowledge;
+	struct bot bot;
+	void *strategy_data;
 	struct failings failed;
 	char why[FAILING_TEXT];
 };
@@ -57,17 +57,17 @@ stage_take(struct stage *s, const struct game *g, const char *source, size_t siz
 	stage_write(source, size);
 	s->game = g;
 	s->failed = (struct failings){ 0 };
-	assert_true(strategy_take(&script_strategy, g, path, &s->brain, s->why, sizeof(s->why)));
-	s->knowledge = strategy_prepare(&s->brain, NULL, &why);
-	s->brain.knowledge = s->knowledge;
-	return s->knowledge != NULL;
+	assert_true(strategy_take(&script_strategy, g, path, &s->bot, s->why, sizeof(s->why)));
+	s->strategy_data = strategy_prepare(&s->bot, NULL, &why);
+	s->bot.strategy_data = s->strategy_data;
+	return s->strategy_data != NULL;
 }
 
 static void
 stage_begin(struct stage *s, uint64_t number, bool anew)
 {
-	strategy_begin(&s->brain, &(struct seating){
-				      .names = names, .seat = ME, .number = number, .anew = anew });
+	strategy_begin(&s->bot, &(struct game_start){
+				    .names = names, .seat = ME, .number = number, .anew = anew });
 }
 
 static void
@@ -88,15 +88,16 @@ stage_go_on(struct stage *s)
 	int face = 0;
 
 	for (int i = 0; i < 1000; i++) {
-		struct want want = game_wants(s->game, &s->state);
+		struct game_request request = game_requests(s->game, &s->state);
 		struct deed d = deed_of_time();
 
-		if (want.kind == WANT_BETS || (want.kind == WANT_MOVE && rail_has(want.seats, ME)))
+		if (request.kind == GAME_REQUEST_BETS ||
+		    (request.kind == GAME_REQUEST_MOVE && rail_has(request.seats, ME)))
 			return;
-		if (want.kind == WANT_DICE) {
-			d = (struct deed){ .kind = DEED_ROLL, .roll = { .n = want.dice } };
-			for (int k = 0; k < want.dice; k++)
-				d.roll.die[k] = (uint8_t)(face++ % want.sides + 1);
+		if (request.kind == GAME_REQUEST_DICE) {
+			d = (struct deed){ .kind = DEED_ROLL, .roll = { .n = request.dice } };
+			for (int k = 0; k < request.dice; k++)
+				d.roll.die[k] = (uint8_t)(face++ % request.sides + 1);
 		}
 		assert_int_equal(game_do(s->game, &s->state, &d, NULL, NULL), 0);
 	}
@@ -108,8 +109,8 @@ stage_open(struct stage *s, const struct game *g, const char *source)
 {
 	if (!stage_take(s, g, source, strlen(source)))
 		fail_msg("%s", s->why);
-	s->brain.luck = xoshiro_seed("script", 0);
-	strategy_wake(&s->brain, names[ME], "script");
+	s->bot.luck = xoshiro_seed("script", 0);
+	strategy_wake(&s->bot, names[ME], "script");
 	stage_begin(s, 1, true);
 	stage_sit(s, g == &craps_game || g == &sicbo_game ? 1 : 2);
 	stage_go_on(s);
@@ -122,14 +123,14 @@ stage_ask(struct stage *s, struct action *out)
 
 	*out = (struct action){ 0 };
 	game_view(s->game, &s->state, ME, &view);
-	return s->brain.strategy->decide(&s->brain, view.bytes, ME, out);
+	return s->bot.strategy->decide(&s->bot, view.bytes, ME, out);
 }
 
 static void
 stage_close(struct stage *s)
 {
-	strategy_rest(&s->brain, &s->failed);
-	strategy_dismiss(&s->brain, s->knowledge);
+	strategy_rest(&s->bot, &s->failed);
+	strategy_dismiss(&s->bot, s->strategy_data);
 }
 
 /* The words of what the script does, "" for nothing. */
@@ -175,7 +176,7 @@ stage_roll(struct stage *s, int one, int other)
 	struct deed roll = { .kind = DEED_ROLL, .roll = { 2, { (uint8_t)one, (uint8_t)other } } };
 	struct deed time = deed_of_time();
 
-	while (game_wants(s->game, &s->state).kind != WANT_DICE)
+	while (game_requests(s->game, &s->state).kind != GAME_REQUEST_DICE)
 		assert_int_equal(game_do(s->game, &s->state, &time, NULL, NULL), 0);
 	assert_int_equal(game_do(s->game, &s->state, &roll, NULL, NULL), 0);
 }
@@ -294,14 +295,14 @@ a_player_may_change_the_seat_and_the_name(void **unused)
 		   "function decide(t) return t.me == 'ann' and t.turn == 'ann' and "
 		   "t.score.ann == 0 and t.score.bob == 0 and 'roll' or 'hold' end");
 	assert_string_equal(stage_answer(&s), "roll");
-	strategy_begin(&s.brain, &(struct seating){ .names = others, .seat = OTHER, .number = 2 });
+	strategy_begin(&s.bot, &(struct game_start){ .names = others, .seat = OTHER, .number = 2 });
 	game_do(&pig_game, &s.state,
 		&(struct deed){ .kind = DEED_ACT, .seat = ME, .action.verb = PIG_ROLL }, NULL,
 		NULL);
 	stage_roll(&s, 1, 2);
 	game_view(&pig_game, &s.state, OTHER, &view);
 	a = (struct action){ 0 };
-	assert_true(s.brain.strategy->decide(&s.brain, view.bytes, OTHER, &a));
+	assert_true(s.bot.strategy->decide(&s.bot, view.bytes, OTHER, &a));
 	assert_int_equal(a.verb, PIG_ROLL);
 	stage_close(&s);
 	assert_false(failings_any(&s.failed));
@@ -354,23 +355,22 @@ a_file_that_is_no_script_is_refused(void **unused)
 	static const char *const files[] = { "/nothing/there.lua", "/", "/dev/zero" };
 	char *large = malloc(2 << 20);
 	struct stage s;
-	struct brain brain;
+	struct bot bot;
 
 	(void)unused;
 	for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++) {
 		struct text why = text_in(s.why, sizeof(s.why));
 
-		assert_true(strategy_take(&script_strategy, &pig_game, files[i], &brain, s.why,
+		assert_true(strategy_take(&script_strategy, &pig_game, files[i], &bot, s.why,
 					  sizeof(s.why)));
-		assert_null(strategy_prepare(&brain, NULL, &why));
+		assert_null(strategy_prepare(&bot, NULL, &why));
 		assert_non_null(strstr(s.why, "cannot be read: "));
 	}
 	memset(large, ' ', 2 << 20);
 	assert_false(stage_take(&s, &pig_game, large, 2 << 20));
 	assert_non_null(strstr(s.why, "too large for a script"));
 	free(large);
-	assert_false(
-	    strategy_take(&script_strategy, &pig_game, NULL, &brain, s.why, sizeof(s.why)));
+	assert_false(strategy_take(&script_strategy, &pig_game, NULL, &bot, s.why, sizeof(s.why)));
 	assert_string_equal(s.why, "the player 'lua' needs a FILE: lua:FILE");
 }
 
@@ -559,11 +559,11 @@ a_script_that_takes_too_long_leaves(void **unused) /* LA-3 */
 	stage_open(&s, &pig_game, source);
 	game_view(s.game, &s.state, ME, &view);
 	stop_begin();
-	assert_false(strategy_leaves(&s.brain, view.bytes, ME));
+	assert_false(strategy_leaves(&s.bot, view.bytes, ME));
 	for (int i = 0; i < 1000; i++)
 		assert_string_equal(stage_answer(&s), "");
 	assert_true(stop_asked());
-	assert_true(strategy_leaves(&s.brain, view.bytes, ME));
+	assert_true(strategy_leaves(&s.bot, view.bytes, ME));
 	stage_begin(&s, 2, true);
 	assert_string_equal(stage_answer(&s), "");
 	stage_close(&s);
@@ -666,7 +666,7 @@ a_script_is_repeatable(void **unused) /* LA-2 */
 	for (int i = 0; i < 4; i++) {
 		stage_open(&s, &pig_game, source);
 		if (i == 3)
-			s.brain.luck = xoshiro_seed("another", 0);
+			s.bot.luck = xoshiro_seed("another", 0);
 		stage_answer(&s);
 		stage_close(&s);
 		if (i == 0)
@@ -808,7 +808,7 @@ wanted_bets_become_actions(void **unused) /* LA-1 */
 			if (c->die[0] > 0)
 				stage_roll(&s, c->die[0], c->die[1]);
 			else
-				((struct rail *)&s.state)->question++;
+				((struct rail *)&s.state)->request_id++;
 		}
 		stage_bet(&s, &words);
 		stage_close(&s);
@@ -873,14 +873,14 @@ a_script_may_leave_and_be_stateless(void **unused) /* LA-1, LA-13 */
 	stage_open(&s, &craps_game,
 		   "stateless = true function want() return {} end "
 		   "function leave(t) return t.chips.ann >= 1000 end");
-	assert_true(script_strategy.stateless(&s.brain));
-	assert_true(strategy_leaves(&s.brain, s.state.bytes, ME));
+	assert_true(script_strategy.stateless(&s.bot));
+	assert_true(strategy_leaves(&s.bot, s.state.bytes, ME));
 	((struct rail *)&s.state)->stack[ME] = 999;
-	assert_false(strategy_leaves(&s.brain, s.state.bytes, ME));
+	assert_false(strategy_leaves(&s.bot, s.state.bytes, ME));
 	stage_close(&s);
 	stage_open(&s, &craps_game, "function want() return {} end");
-	assert_false(script_strategy.stateless(&s.brain));
-	assert_false(strategy_leaves(&s.brain, s.state.bytes, ME));
+	assert_false(script_strategy.stateless(&s.bot));
+	assert_false(strategy_leaves(&s.bot, s.state.bytes, ME));
 	stage_close(&s);
 }
 
@@ -910,7 +910,7 @@ the_examples_play(void **unused)
 			struct text text = text_in(words, sizeof(words));
 
 			stage_go_on(&s);
-			strategy_leaves(&s.brain, s.state.bytes, ME);
+			strategy_leaves(&s.bot, s.state.bytes, ME);
 			if (games[i]->layout != NULL)
 				stage_bet(&s, &text);
 			else

@@ -122,7 +122,7 @@ only_seated_players_are_heard(void **state)
 
 /* All that can be seen of a table, its purses, and the number of its news. */
 struct whole {
-	struct glimpse glimpse;
+	struct table_view view;
 	chips owns[PURSES];
 	uint64_t told;
 };
@@ -133,7 +133,7 @@ see_whole(struct fixture *f, struct whole *out)
 	static struct news news[NEWS_KEPT];
 
 	memset(out, 0, sizeof(*out));
-	table_view(f->table, NOBODY, &out->glimpse);
+	table_view(f->table, NOBODY, &out->view);
 	memcpy(out->owns, f->purses.owns, sizeof(out->owns));
 	table_news(f->table, 0, &out->told, news, NEWS_KEPT, NULL);
 }
@@ -145,10 +145,10 @@ expect_unchanged(struct fixture *f, const struct whole *before, const char *labe
 
 	assert_non_null(now);
 	see_whole(f, now);
-	if (now->glimpse.version != before->glimpse.version || now->told != before->told ||
-	    memcmp(now->glimpse.name, before->glimpse.name, sizeof(now->glimpse.name)) != 0 ||
+	if (now->view.version != before->view.version || now->told != before->told ||
+	    memcmp(now->view.name, before->view.name, sizeof(now->view.name)) != 0 ||
 	    memcmp(now->owns, before->owns, sizeof(now->owns)) != 0 ||
-	    !game_same(&sicbo_game, now->glimpse.state.bytes, before->glimpse.state.bytes))
+	    !game_same(&sicbo_game, now->view.state.bytes, before->view.state.bytes))
 		fail_msg("%s: something has changed", label);
 	free(now);
 }
@@ -156,7 +156,7 @@ expect_unchanged(struct fixture *f, const struct whole *before, const char *labe
 static int
 play(struct fixture *f, const char *name, const struct action *a, int *seat, struct range *range)
 {
-	struct sitter who = purses_person(&f->purses, name);
+	struct seat_occupant who = purses_person(&f->purses, name);
 
 	return table_play(f->table, &who, seat, a, 200, range);
 }
@@ -244,7 +244,7 @@ static void
 a_play_waits_until_a_left_seat_is_free(void **state)
 {
 	struct action a = bet_of(SICBO_BIG, 10);
-	const struct sitter other = { .name = "ada", .account = PURSE_PLAYERS };
+	const struct seat_occupant other = { .name = "ada", .account = PURSE_PLAYERS };
 	struct fixture f;
 	int seat;
 
@@ -289,18 +289,18 @@ static bool
 is_hidden(struct fixture *f, int viewer, int other)
 {
 	static const uint8_t blank[SUMMIT_DICE];
-	struct glimpse *glimpse = malloc(sizeof(*glimpse));
+	struct table_view *view = malloc(sizeof(*view));
 	struct game_state look;
 	const struct summit *seen = (const struct summit *)look.bytes;
 	bool hidden, in_view;
 
-	assert_non_null(glimpse);
+	assert_non_null(view);
 	table_look(f->table, viewer, &look);
-	table_view(f->table, viewer, glimpse);
+	table_view(f->table, viewer, view);
 	hidden = memcmp(seen->hand[other], blank, SUMMIT_DICE) == 0;
-	seen = (const struct summit *)glimpse->state.bytes;
+	seen = (const struct summit *)view->state.bytes;
 	in_view = memcmp(seen->hand[other], blank, SUMMIT_DICE) == 0;
-	free(glimpse);
+	free(view);
 	assert_int_equal(hidden, in_view);
 	return hidden;
 }
@@ -318,7 +318,7 @@ hands_are_their_owners(void **state) /* SM-12 */
 	ada = sit(&f, "ada", 500);
 	bo = sit(&f, "bo", 500);
 	clock_quiet(&f.clock);
-	while (table_look(f.table, NOBODY, &view).kind != WANT_MOVE) {
+	while (table_look(f.table, NOBODY, &view).kind != GAME_REQUEST_MOVE) {
 		clock_next(&f.clock);
 		clock_quiet(&f.clock);
 	}
@@ -346,13 +346,13 @@ big_dice(void *ctx, int n, int sides, struct roll *out)
 static uint64_t
 version(struct table *t)
 {
-	struct glimpse *glimpse = malloc(sizeof(*glimpse));
+	struct table_view *view = malloc(sizeof(*view));
 	uint64_t version;
 
-	assert_non_null(glimpse);
-	table_view(t, NOBODY, glimpse);
-	version = glimpse->version;
-	free(glimpse);
+	assert_non_null(view);
+	table_view(t, NOBODY, view);
+	version = view->version;
+	free(view);
 	return version;
 }
 
@@ -364,7 +364,7 @@ every_change_is_told(void **state)
 	struct action a = bet_of(SICBO_BIG, 1);
 	struct clock clock;
 	int pokes = 0, seat;
-	struct table_ways ways = {
+	struct table_ops ops = {
 		.clock = &clock, .dice = big_dice, .poke = count_poke, .ctx = &pokes
 	};
 	struct ticket ticket = { .round = NULL };
@@ -373,11 +373,11 @@ every_change_is_told(void **state)
 
 	(void)state;
 	clock_init(&clock, true);
-	t = table_create(&sicbo_game, &ways);
+	t = table_create(&sicbo_game, &ops);
 	assert_non_null(t);
 	table_open(t);
 	assert_int_equal(pokes, 1);
-	assert_int_equal(table_sit(t, &(struct sitter){ .name = "ada" }, 100, &seat), 0);
+	assert_int_equal(table_sit(t, &(struct seat_occupant){ .name = "ada" }, 100, &seat), 0);
 	seen = version(t);
 	assert_int_equal(table_act(t, seat, &a, NULL), 0);
 	assert_int_equal(version(t), seen + 1);

@@ -41,14 +41,14 @@ static void
 begin(const struct game *g)
 {
 	struct player_plan plan = { .name = "ted", .stack = STACK };
-	struct sitter who = { .name = "ted", .strategy = g->strategies[0].name };
+	struct seat_occupant who = { .name = "ted", .strategy = g->strategies[0].name };
 	char why[200];
 	int seat;
 
 	memset(&live, 0, sizeof(live));
 	live_table_open(&live, g, dice);
 	who.account = plan.account = purses_account(&live.purses, "ted");
-	assert_true(strategy_find(g, who.strategy, &plan.brain, why, sizeof(why)));
+	assert_true(strategy_find(g, who.strategy, &plan.bot, why, sizeof(why)));
 	assert_int_equal(live_table_sit(&live, "ada", STACK), ADA);
 	assert_int_equal(live_table_sit(&live, "bob", STACK), BOB);
 	assert_int_equal(table_sit(live.table, &who, STACK, &seat), 0);
@@ -67,16 +67,16 @@ end(void)
 	live_table_close(&live);
 }
 
-static struct want
+static struct game_request
 look(struct game_state *out)
 {
 	const struct rail *rail = (const struct rail *)out->bytes;
-	struct want want;
+	struct game_request request;
 
 	clock_quiet(&live.clock);
-	want = table_look(live.table, NOBODY, out);
+	request = table_look(live.table, NOBODY, out);
 	assert_true(live_table_chips(rail) == rail->in);
-	return want;
+	return request;
 }
 
 /* The persons wait for nothing. */
@@ -90,9 +90,9 @@ hurry(void)
 static void
 pass_to_move(struct game_state *out)
 {
-	for (int i = 0; i < WAITS && look(out).kind != WANT_MOVE; i++)
+	for (int i = 0; i < WAITS && look(out).kind != GAME_REQUEST_MOVE; i++)
 		assert_true(clock_next(&live.clock));
-	assert_int_equal(look(out).kind, WANT_MOVE);
+	assert_int_equal(look(out).kind, GAME_REQUEST_MOVE);
 }
 
 static void
@@ -118,7 +118,7 @@ a_hurried_start_deals_in_nobody_who_was_sent_away(void **unused)
 		begin(played[nth].game);
 		player_send_away(ted);
 		hurry();
-		assert_int_equal(look(&state).kind, WANT_START);
+		assert_int_equal(look(&state).kind, GAME_REQUEST_START);
 		assert_true(played[nth].dealt(state.bytes) == 0);
 		assert_int_equal(pool_start(&live.pool), 0);
 		expect_a_game_without_ted(nth);
@@ -137,7 +137,7 @@ nor_does_one_in_its_time(void **unused)
 		begin(played[nth].game);
 		player_send_away(ted);
 		assert_true(clock_next(&live.clock));
-		assert_int_equal(look(&state).kind, WANT_START);
+		assert_int_equal(look(&state).kind, GAME_REQUEST_START);
 		assert_int_equal(pool_start(&live.pool), 0);
 		expect_a_game_without_ted(nth);
 		end();

@@ -27,7 +27,7 @@ static int tells;
 
 static struct stepped house;
 static struct ledger *ledger;
-static struct notary notary;
+static struct committer committer;
 static struct recorder recorder, behind;
 static struct left_tables *left;
 static struct caller kim, mel;
@@ -52,7 +52,7 @@ remove_folder(void **state)
 }
 
 static void
-stir(void *feed)
+interrupt(void *feed)
 {
 	feed_poke(feed);
 }
@@ -85,18 +85,18 @@ static void
 begin_house(void)
 {
 	struct stepped_plan plan = {
-		.game = tables, .absence_ms = 60000, .recorder = &recorder, .notary = &notary
+		.game = tables, .absence_ms = 60000, .recorder = &recorder, .committer = &committer
 	};
 
 	stepped_prepare(&house);
 	open_ledger();
-	assert_int_equal(notary_begin(&notary, &behind, &house.clock, &house.feed), 0);
-	recorder = notary_recorder(&notary);
+	assert_int_equal(committer_begin(&committer, &behind, &house.clock, &house.feed), 0);
+	recorder = committer_recorder(&committer);
 	plan.ledger = ledger;
 	plan.left = left;
 	stepped_open(&house, &plan);
 	house.keeps = true;
-	ledger_watch(ledger, stir, &house.feed);
+	ledger_watch(ledger, interrupt, &house.feed);
 }
 
 /* All has reached the disk, unless it is FULL. */
@@ -110,7 +110,7 @@ end_house(bool full)
 	caller_hang_up(&mel);
 	ledger_watch(ledger, NULL, NULL);
 	stepped_close(&house);
-	notary_end(&notary);
+	committer_end(&committer);
 	assert_int_equal(ledger_close(ledger, &why), !full);
 	free(left);
 	stepped_finish(&house);
@@ -164,7 +164,7 @@ bet(struct caller *c)
 static void
 await_bets(void)
 {
-	for (int i = 0; i < PATIENCE && !(kim.at.glimpse.want.kind == WANT_BETS &&
+	for (int i = 0; i < PATIENCE && !(kim.at.view.request.kind == GAME_REQUEST_BETS &&
 					  kim.view.until_ms - kim.view.now_ms > 3000);
 	     i++)
 		pass(100);
@@ -224,11 +224,11 @@ a_full_disk_is_told_to_all(void **state)
 
 /* What the house tells NAME of their bets. */
 static void
-ask_past(struct caller *asks, const char *name, const struct frame_wish *wish)
+ask_past(struct caller *asks, const char *name, const struct frame_bet_query *bet_query)
 {
 	caller_hang_up(asks);
 	caller_call(asks, &house);
-	caller_ask_past(asks, name, wish);
+	caller_ask_past(asks, name, bet_query);
 	for (int i = 0; i < PATIENCE && !asks->ended; i++) {
 		stepped_look(&house);
 		caller_hear(asks);
@@ -240,8 +240,10 @@ ask_past(struct caller *asks, const char *name, const struct frame_wish *wish)
 static void
 each_is_told_of_their_own_bets(void **state)
 {
-	const struct frame_wish all = { .last = FRAME_BETS, .game = -1 }, one = { .last = 1 };
-	const struct frame_wish later = { .last = 9, .game = -1, .since_ms = INT64_C(1) << 49 };
+	const struct frame_bet_query all = { .last = FRAME_BETS, .game = -1 }, one = { .last = 1 };
+	const struct frame_bet_query later = { .last = 9,
+					       .game = -1,
+					       .since_ms = INT64_C(1) << 49 };
 	struct caller asks = { .fd = 0 }, mels = { .fd = 0 };
 
 	(void)state;
@@ -284,7 +286,7 @@ each_is_told_of_their_own_bets(void **state)
 static void
 whoever_asks_and_goes_is_forgotten(void **state)
 {
-	const struct frame_wish all = { .last = FRAME_BETS, .game = -1 };
+	const struct frame_bet_query all = { .last = FRAME_BETS, .game = -1 };
 	struct caller asks[6] = { { .fd = 0 } };
 
 	(void)state;

@@ -38,15 +38,15 @@ end(void **state)
 }
 
 /* All that a person has been told at table 0. */
-struct ear {
+struct listener {
 	struct room *room;
-	char heard[1 << 16];
+	char received[1 << 16];
 };
 
-static struct ear
+static struct listener
 ear_of(struct room *room)
 {
-	return (struct ear){ .room = room };
+	return (struct listener){ .room = room };
 }
 
 /* Something comes, or a beat passes. */
@@ -57,26 +57,27 @@ wait_for(struct room *room)
 
 	if (poll(&fd, 1, 20) == 0)
 		served_pass(&house, 40);
-	room_stirred(room);
+	room_interrupted(room);
 }
 
 /* Takes what the house tells until TEXT is among it. */
 static void
-hear(struct ear *ear, const char *text)
+receive(struct listener *listener, const char *text)
 {
-	for (int i = 0; strstr(ear->heard, text) == NULL; i++) {
+	for (int i = 0; strstr(listener->received, text) == NULL; i++) {
 		struct news news[NEWS_KEPT];
-		size_t used = strlen(ear->heard);
-		struct text heard = text_in(ear->heard + used, sizeof(ear->heard) - used);
+		size_t used = strlen(listener->received);
+		struct text received =
+		    text_in(listener->received + used, sizeof(listener->received) - used);
 		uint64_t missed;
 		int n;
 
 		if (i == PATIENCE)
-			fail_msg("\"%s\" was not told, but:\n%s", text, ear->heard);
-		wait_for(ear->room);
-		room_look(ear->room, 0, news, NEWS_KEPT, &n, &missed);
+			fail_msg("\"%s\" was not told, but:\n%s", text, listener->received);
+		wait_for(listener->room);
+		room_look(listener->room, 0, news, NEWS_KEPT, &n, &missed);
 		for (int k = 0; k < n; k++)
-			text_add(&heard, "%s\n", news[k].words);
+			text_add(&received, "%s\n", news[k].words);
 	}
 }
 
@@ -85,7 +86,7 @@ static void
 everybody_reads_you_about_themselves(void **state)
 {
 	struct room *kim = served_come(&house, "kim"), *mel = served_come(&house, "mel");
-	struct ear kims = ear_of(kim), mels = ear_of(mel);
+	struct listener kims = ear_of(kim), mels = ear_of(mel);
 
 	(void)state;
 	assert_int_equal(asked_act(kim, 0, &big).fault, 0);
@@ -93,10 +94,10 @@ everybody_reads_you_about_themselves(void **state)
 	assert_int_equal(room_at(kim, 0)->stack, 190);
 	assert_int_equal(room_cash(kim), 800);
 	assert_int_equal(asked_act(mel, 0, &small).fault, 0);
-	hear(&kims, "you bet 10 on big.");
-	hear(&kims, "mel bets 10 on small.");
-	hear(&mels, "you bet 10 on small.");
-	hear(&mels, "kim bets 10 on big.");
+	receive(&kims, "you bet 10 on big.");
+	receive(&kims, "mel bets 10 on small.");
+	receive(&mels, "you bet 10 on small.");
+	receive(&mels, "kim bets 10 on big.");
 	assert_int_not_equal(room_at(kim, 0)->seat, room_at(mel, 0)->seat);
 	remote_close(kim);
 	remote_close(mel);
@@ -116,7 +117,7 @@ pass_listening(struct room *room, int64_t ms)
 		served_pass(&house, 5000);
 		assert_true(remote_ask(served_connect(&house), &status, &people, &why));
 		free(people);
-		room_stirred(room);
+		room_interrupted(room);
 	}
 }
 
@@ -205,7 +206,7 @@ static void
 a_lost_connection_leaves_the_seat(void **state)
 {
 	struct room *kim = served_come(&house, "kim"), *mel = served_come(&house, "mel");
-	struct ear mels = ear_of(mel);
+	struct listener mels = ear_of(mel);
 	int seat;
 
 	(void)state;
@@ -220,7 +221,7 @@ a_lost_connection_leaves_the_seat(void **state)
 	/* Their time is over. */
 	await_absence("kim");
 	pass_listening(mel, 70000);
-	hear(&mels, "kim leaves the table.");
+	receive(&mels, "kim leaves the table.");
 	remote_close(mel);
 }
 
@@ -238,7 +239,7 @@ come_back(const char *name)
 }
 
 static void
-count_decided(void *n, const struct room *room, int table, const struct decided *d)
+count_decided(void *n, const struct room *room, int table, const struct resolution *d)
 {
 	(void)room, (void)table, (void)d;
 	++*(int *)n;
@@ -255,15 +256,15 @@ static void
 whoever_comes_back_recalls_what_they_have(void **state)
 {
 	struct room *kim = served_come(&house, "kim");
-	struct ear kims = ear_of(kim);
+	struct listener kims = ear_of(kim);
 	int decided = 0;
-	const struct room_ear ear = { count_decided, miss_nothing, &decided };
+	const struct room_listener listener = { count_decided, miss_nothing, &decided };
 	const struct recall_round *round;
 	chips has;
 
 	(void)state;
 	assert_int_equal(asked_act(kim, 0, &big).fault, 0);
-	hear(&kims, "Round 1: ");
+	receive(&kims, "Round 1: ");
 	for (int i = 0; i < PATIENCE && room_at(kim, 0)->stakes > 0; i++)
 		wait_for(kim);
 	has = room_cash(kim) + room_at(kim, 0)->stack;
@@ -274,9 +275,9 @@ whoever_comes_back_recalls_what_they_have(void **state)
 	assert_int_equal(room_at(kim, 0)->seat, NOBODY);
 	remote_close(kim);
 	kim = come_back("kim");
-	room_listen(kim, &ear);
+	room_listen(kim, &listener);
 	kims = ear_of(kim);
-	hear(&kims, "Round 1: ");
+	receive(&kims, "Round 1: ");
 	round = &room_rounds(kim, 0)->round[0];
 	assert_int_equal(round->number, 1);
 	assert_int_equal(round->bets, 1);
@@ -291,19 +292,19 @@ static void
 whoever_comes_back_is_told_what_happened_meanwhile(void **state)
 {
 	struct room *kim = served_come(&house, "kim"), *mel = served_come(&house, "mel");
-	struct ear kims, mels = ear_of(mel);
+	struct listener kims, mels = ear_of(mel);
 	const struct recall_round *round;
 
 	(void)state;
 	assert_int_equal(asked_act(kim, 0, &big).fault, 0);
 	remote_close(kim);
 	await_absence("kim");
-	hear(&mels, "Round 1: ");
+	receive(&mels, "Round 1: ");
 	pass_listening(mel, 10000);
 	kim = come_back("kim");
 	kims = ear_of(kim);
-	hear(&kims, "you bet 10 on big.");
-	hear(&kims, "Round 1: ");
+	receive(&kims, "you bet 10 on big.");
+	receive(&kims, "Round 1: ");
 	assert_int_not_equal(room_at(kim, 0)->seat, NOBODY);
 	round = &room_rounds(kim, 0)->round[0];
 	assert_int_equal(round->number, 1);
@@ -320,7 +321,7 @@ static void
 who_parts_has_left(void **state)
 {
 	struct room *kim = served_come(&house, "kim"), *mel = served_come(&house, "mel");
-	struct ear mels = ear_of(mel);
+	struct listener mels = ear_of(mel);
 
 	(void)state;
 	assert_int_equal(asked_sit(kim, 0).fault, 0);
@@ -328,7 +329,7 @@ who_parts_has_left(void **state)
 	assert_int_equal(room_at(kim, 0)->seat, NOBODY);
 	assert_int_equal(room_cash(kim), 1000);
 	remote_close(kim);
-	hear(&mels, "kim leaves the table.");
+	receive(&mels, "kim leaves the table.");
 	remote_close(mel);
 }
 
@@ -337,13 +338,13 @@ static void
 what_is_said_is_heard(void **state)
 {
 	struct room *kim = served_come(&house, "kim"), *mel = served_come(&house, "mel");
-	struct ear kims = ear_of(kim), mels = ear_of(mel);
+	struct listener kims = ear_of(kim), mels = ear_of(mel);
 	char much[ROOM_SAY_CHARS + 2];
 
 	(void)state;
 	assert_int_equal(asked_speak(kim, 0, "good \033[2J luck"), 0);
-	hear(&mels, "kim: \"good ?[2J luck\"");
-	hear(&kims, "you: \"good ");
+	receive(&mels, "kim: \"good ?[2J luck\"");
+	receive(&kims, "you: \"good ");
 	for (int i = 0; i < 4; i++)
 		assert_int_equal(asked_speak(kim, 0, "again"), 0);
 	assert_int_equal(asked_speak(kim, 0, "again"), EAGAIN);
@@ -360,14 +361,14 @@ static void
 who_wants_quiet_hears_nobody_else(void **state)
 {
 	struct room *kim = served_come(&house, "kim"), *mel = served_come(&house, "mel");
-	struct ear kims = ear_of(kim);
+	struct listener kims = ear_of(kim);
 
 	(void)state;
 	remote_hush(kim);
 	assert_int_equal(asked_speak(mel, 0, "louder"), 0);
 	assert_int_equal(asked_speak(kim, 0, "hush"), 0);
-	hear(&kims, "you: \"hush\"");
-	assert_null(strstr(kims.heard, "louder"));
+	receive(&kims, "you: \"hush\"");
+	assert_null(strstr(kims.received, "louder"));
 	remote_close(kim);
 	remote_close(mel);
 }
@@ -386,7 +387,7 @@ those_who_are_there_are_listed(void **state)
 	for (int i = 0; i < PATIENCE && strstr(lines, "mel, who watches") == NULL; i++) {
 		wait_for(kim);
 		text = text_in(lines, sizeof(lines));
-		asked(kim, room_request(kim, REQUEST_COMPANY, 0));
+		asked(kim, room_request(kim, REQUEST_OCCUPANTS, 0));
 		who_write(kim, 0, &text);
 	}
 	assert_string_equal(lines, "You: Has $200 in hand. Is even here.\n"
@@ -415,7 +416,7 @@ watching_changes_nothing(void **state)
 
 /* Time goes on until it is true of kim's seat. */
 static void
-pass_until(struct room *room, bool (*is_true)(const struct standing *s))
+pass_until(struct room *room, bool (*is_true)(const struct seat_view *s))
 {
 	for (int i = 0; i < PATIENCE && !is_true(room_at(room, 0)); i++)
 		wait_for(room);
@@ -423,7 +424,7 @@ pass_until(struct room *room, bool (*is_true)(const struct standing *s))
 }
 
 static bool
-hurries(const struct standing *s)
+hurries(const struct seat_view *s)
 {
 	return s->hurries;
 }
@@ -448,9 +449,9 @@ all_people_are_ready_or_none(void **state)
 }
 
 static bool
-is_decided(const struct standing *s)
+is_decided(const struct seat_view *s)
 {
-	return s->stakes == 0 && s->glimpse.want.kind == WANT_BETS;
+	return s->stakes == 0 && s->view.request.kind == GAME_REQUEST_BETS;
 }
 
 /* LG-11: 1,000 to a person who has nothing left anywhere, and to nobody else. */
@@ -633,7 +634,7 @@ those_who_are_there_are_told_that_it_closes(void **state)
 	served_begin(&other, &plan);
 	kim = served_come(&other, "kim");
 	served_end(&other);
-	room_stirred(kim);
+	room_interrupted(kim);
 	assert_int_equal(room_ended(kim), ROOM_CLOSED);
 	assert_int_equal(asked_act(kim, 0, &big).fault, FAULT_AWAY);
 	remote_close(kim);
@@ -711,17 +712,17 @@ static void
 a_pause_ends_with_its_host(void **state)
 {
 	struct room *pat = served_come(&house, "pat"), *kim = served_come(&house, "kim"), *mel;
-	struct ear kims = ear_of(kim), mels;
+	struct listener kims = ear_of(kim), mels;
 
 	(void)state;
 	asked_pause(pat, true);
-	hear(&kims, "pat has paused the house.");
+	receive(&kims, "pat has paused the house.");
 	mel = served_come(&house, "mel");
 	mels = ear_of(mel);
-	hear(&mels, "pat has paused the house.");
+	receive(&mels, "pat has paused the house.");
 	remote_close(pat);
-	hear(&kims, "The pause is over.");
-	hear(&mels, "The pause is over.");
+	receive(&kims, "The pause is over.");
+	receive(&mels, "The pause is over.");
 	for (int i = 0; i < PATIENCE && room_paused(kim); i++)
 		wait_for(kim);
 	assert_false(room_paused(kim));
@@ -759,16 +760,16 @@ a_login_is_folded(void **state)
 }
 
 /* One who stays, of those at the table by what the house tells ROOM. */
-static const struct mate *
-one_who_plays(struct room *room, const char *strategy, struct company *company)
+static const struct occupant *
+one_who_plays(struct room *room, const char *strategy, struct occupants *occupants)
 {
 	for (int i = 0; i < PATIENCE; i++) {
 		wait_for(room);
-		assert_true(asked_company(room, 0, company));
-		for (int k = 0; k < company->n; k++) {
-			if (strcmp(company->at[k].strategy, strategy) == 0 &&
-			    company->at[k].seat != NOBODY)
-				return &company->at[k];
+		assert_true(asked_company(room, 0, occupants));
+		for (int k = 0; k < occupants->n; k++) {
+			if (strcmp(occupants->at[k].strategy, strategy) == 0 &&
+			    occupants->at[k].seat != NOBODY)
+				return &occupants->at[k];
 		}
 	}
 	fail();
@@ -782,15 +783,15 @@ the_owner_chooses_who_plays(void **state)
 	char why[FRAME_SENTENCE], name[NAME_SIZE];
 	struct room *host = served_come(&house, NULL),
 		    *watcher = served_try(&house, "mel", true, why);
-	struct company company;
+	struct occupants occupants;
 
 	(void)state;
 	assert_int_equal(asked_bring(host, 0, "steady:25", NULL), 0);
 	assert_int_equal(asked_bring(host, 0, "optimal", NULL), EINVAL);
-	strcpy(name, one_who_plays(watcher, "steady:25", &company)->name);
-	assert_int_equal(company_find(&company, name)->brought, 500);
+	strcpy(name, one_who_plays(watcher, "steady:25", &occupants)->name);
+	assert_int_equal(occupants_find(&occupants, name)->brought, 500);
 	assert_int_equal(asked_bring(host, 0, "hunch", name), 0);
-	one_who_plays(watcher, "hunch", &company);
+	one_who_plays(watcher, "hunch", &occupants);
 	assert_int_equal(asked_send_away(host, 0, name), ENOENT);
 	assert_int_equal(asked_bring(watcher, 0, "hunch", NULL), EPERM); /* HO-21 */
 	remote_close(watcher);
@@ -812,7 +813,7 @@ the_house_tells_how_it_stands(void **state)
 	assert_true(remote_ask(served_connect(&house), &status, &people, &why));
 	assert_int_equal(status.tables, 1);
 	assert_string_equal(status.table[0].title, "Sic Bo");
-	assert_int_equal(status.table[0].persons, 1);
+	assert_int_equal(status.table[0].users, 1);
 	assert_int_equal(status.people, 1);
 	assert_string_equal(people[0].name, "kim");
 	assert_false(people[0].away);
@@ -846,7 +847,7 @@ note_left(void *ctx, const char *name, const struct evenings *e)
 static void
 whoever_wants_to_know_is_told(void **state)
 {
-	static const struct server_watch watch = { .heard = note_heard, .left = note_left };
+	static const struct server_watch watch = { .received = note_heard, .left = note_left };
 	const struct served_plan plan = { .game = tables, .owned = true, .watch = &watch };
 	struct served other;
 	struct room *kim;

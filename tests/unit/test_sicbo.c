@@ -70,16 +70,16 @@ counted(const struct sicbo *s)
 }
 
 static void
-assert_chips(chips got, chips want, const char *label)
+assert_chips(chips got, chips request, const char *label)
 {
-	if (got != want)
-		fail_msg("%s: %" PRId64 " chips, not %" PRId64, label, got, want);
+	if (got != request)
+		fail_msg("%s: %" PRId64 " chips, not %" PRId64, label, got, request);
 }
 
 static const struct winner_case {
 	const char *label;
 	uint8_t die[3];
-	int want;
+	int request;
 } winner_cases[] = {
 	{ "the smallest total is a triple", { 1, 1, 1 }, SICBO_SIDES },
 	{ "small wins on 4", { 1, 1, 2 }, SICBO_SMALL },
@@ -101,7 +101,7 @@ big_and_small_win_as_the_rules_say(void **state)
 		const struct winner_case *c = &winner_cases[i];
 		struct roll r = { 3, { c->die[0], c->die[1], c->die[2] } };
 
-		if (sicbo_winner(&r) != c->want)
+		if (sicbo_winner(&r) != c->request)
 			fail_msg("%s: spot %d wins", c->label, sicbo_winner(&r));
 	}
 }
@@ -433,7 +433,7 @@ dice_in_the_air_stop_everything(void **state)
 	assert_int_equal(deed_roll(g, &s, &(struct roll){ 3, { 0, 2, 6 } }, NULL), FAULT_DICE);
 	assert_memory_equal(&before, &s, sizeof(s));
 	assert_int_equal(deed_roll(g, &s, &(struct roll){ 3, { 1, 2, 3 } }, NULL), 0);
-	assert_int_equal(game_wants(g, &s).kind, WANT_BETS);
+	assert_int_equal(game_requests(g, &s).kind, GAME_REQUEST_BETS);
 	assert_int_equal(s.rail.round, 1);
 }
 
@@ -441,7 +441,7 @@ dice_in_the_air_stop_everything(void **state)
 static void
 evening_reads_like_this(void **state)
 {
-	static const char *const want[] = {
+	static const char *const request[] = {
 		"ada sits down with 100.",
 		"you sit down with 50.",
 		"ada bets 10 on big.",
@@ -476,13 +476,13 @@ evening_reads_like_this(void **state)
 	deed_act(g, &s, 0, &again, &events, NULL);
 	throw(&s, (struct roll){ 3, { 2, 2, 2 } }, &events);
 	deed_leave(g, &s, 0, &events);
-	assert_int_equal(events.n, sizeof(want) / sizeof(want[0]));
+	assert_int_equal(events.n, sizeof(request) / sizeof(request[0]));
 	for (int i = 0; i < events.n; i++) {
 		char words[96];
 
 		event_words(g, &events.at[i], names[events.at[i].seat < 0 ? 0 : events.at[i].seat],
 			    YOU, words, sizeof(words));
-		assert_string_equal(words, want[i]);
+		assert_string_equal(words, request[i]);
 	}
 }
 
@@ -520,20 +520,20 @@ betting_period_is_a_setting(void **state)
 
 	(void)state;
 	game_open(g, &s);
-	assert_int_equal(game_wants(g, &s).ms, 5000);
+	assert_int_equal(game_requests(g, &s).ms, 5000);
 	assert_int_equal(deed_set(g, &s, SICBO_ROUND_MS, 20, NULL), 0);
-	assert_int_equal(game_wants(g, &s).ms, 20);
+	assert_int_equal(game_requests(g, &s).ms, 20);
 	assert_int_equal(deed_set(g, &s, SICBO_ROUND_MS, 0, &range), FAULT_VALUE);
 	assert_chips(range.min, 1, "shortest");
 	assert_chips(range.max, 3600000, "longest");
 	assert_int_equal(deed_set(g, &s, SICBO_ROUND_MS, INT64_C(1) << 40, NULL), FAULT_VALUE);
-	assert_int_equal(game_wants(g, &s).ms, 20);
+	assert_int_equal(game_requests(g, &s).ms, 20);
 	assert_int_equal(deed_set(g, &s, SICBO_TUMBLE_MS, 7, NULL), 0);
 	deed_time(g, &s, NULL);
-	assert_int_equal(game_wants(g, &s).kind, WANT_DICE);
-	assert_int_equal(game_wants(g, &s).ms, 7);
-	assert_int_equal(game_wants(g, &s).dice, SICBO_DICE);
-	assert_int_equal(game_wants(g, &s).sides, 6);
+	assert_int_equal(game_requests(g, &s).kind, GAME_REQUEST_DICE);
+	assert_int_equal(game_requests(g, &s).ms, 7);
+	assert_int_equal(game_requests(g, &s).dice, SICBO_DICE);
+	assert_int_equal(game_requests(g, &s).sides, 6);
 }
 
 static void

@@ -166,17 +166,17 @@ chances_are_those_of_the_rules(void **state)
 static bool
 wins_by_the_rules(const struct square *at, const uint8_t d[3])
 {
-	int total = d[0] + d[1] + d[2], count[7] = { 0 }, want[7] = { 0 };
+	int total = d[0] + d[1] + d[2], count[7] = { 0 }, request[7] = { 0 };
 	bool triple = d[0] == d[1] && d[1] == d[2], shown = true, among = true, same = true;
 
 	for (int i = 0; i < 3; i++)
 		count[d[i]]++;
 	for (int n = at->n; n > 0 && n % 10 <= 6; n /= 10)
-		want[n % 10]++;
+		request[n % 10]++;
 	for (int face = 1; face <= 6; face++) {
-		shown = shown && (want[face] == 0 || count[face] > 0);
-		among = among && count[face] <= (want[face] > 0);
-		same = same && count[face] == want[face];
+		shown = shown && (request[face] == 0 || count[face] > 0);
+		among = among && count[face] <= (request[face] > 0);
+		same = same && count[face] == request[face];
 	}
 	switch ((enum sicbo_spot)at->spot) {
 	case SICBO_BIG: return total >= 11 && !triple;

@@ -19,8 +19,8 @@
 #include "games/game.h"
 #include "games/game_table.h"
 #include "games/sicbo/sicbo.h"
-#include "lab/crew.h"
 #include "lab/exact/rows.h"
+#include "lab/thread_pool.h"
 
 #include "long_tests.h"
 
@@ -119,12 +119,12 @@ players_tell_what_they_cost(void **state)
 
 	(void)state;
 	for (int i = 0; i < 3; i++) {
-		struct brain brain;
+		struct bot bot;
 
-		assert_true(strategy_find(g, names[i], &brain, why, sizeof(why)));
-		money((chips)llround(hourly_cost(brain.strategy, 2) / brain.arg), cost);
+		assert_true(strategy_find(g, names[i], &bot, why, sizeof(why)));
+		money((chips)llround(hourly_cost(bot.strategy, 2) / bot.arg), cost);
 		snprintf(words, sizeof(words), " costs %s an hour", cost);
-		if (strstr(brain.strategy->help, words) == NULL)
+		if (strstr(bot.strategy->help, words) == NULL)
 			fail_msg("%s:%s", names[i], words);
 	}
 }
@@ -249,15 +249,15 @@ means_are_those_that_are_counted(void **state)
 {
 	static struct all_sums all;
 	int rounds = so_many(4000, 10000000);
-	const struct crew crew = { .first = 1,
-				   .items = SICBO_PAYTABLES - 1,
-				   .work = play_table,
-				   .add = add_tables,
-				   .job = &rounds,
-				   .tally_size = sizeof(all) };
+	const struct thread_pool thread_pool = { .first = 1,
+						 .items = SICBO_PAYTABLES - 1,
+						 .work = play_table,
+						 .add = add_tables,
+						 .job = &rounds,
+						 .tally_size = sizeof(all) };
 
 	(void)state;
-	assert_int_equal(crew_run(&crew, &all), SICBO_PAYTABLES - 1);
+	assert_int_equal(thread_pool_run(&thread_pool, &all), SICBO_PAYTABLES - 1);
 	for (int table = 1; table < SICBO_PAYTABLES; table++) {
 		struct exact *e = open_table(table, &all_rows);
 		const struct sums *sums = all.at[table];

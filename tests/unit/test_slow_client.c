@@ -69,8 +69,8 @@ end(void **state)
 static void
 check_memory(void)
 {
-	for (int i = 0; i < house.server->visitors; i++) {
-		const struct channel *c = &house.server->visitor[i]->channel;
+	for (int i = 0; i < house.server->connections; i++) {
+		const struct channel *c = &house.server->connection[i]->channel;
 
 		assert_true(channel_waiting(c) <= MOST && c->room_out <= 2 * MOST);
 	}
@@ -112,7 +112,7 @@ sit_down(void)
 static int64_t
 fill(void)
 {
-	const struct visitor *v = house.server->visitor[1];
+	const struct connection *v = house.server->connection[1];
 	const int least = 1;
 	int64_t ms = 0;
 

@@ -68,11 +68,11 @@ struct slow_house {
 	struct ledger *ledger;
 	struct recorder recorder;
 	struct bank *bank;
-	struct till till;
+	struct chip_account chip_account;
 	struct table *table[TABLES];
-	struct person {
+	struct user {
 		struct slow_house *house;
-		struct sitter sitter;
+		struct seat_occupant seat_occupant;
 		struct table *table;
 		int seat;
 		pthread_t thread;
@@ -87,12 +87,12 @@ static char folder[] = "/tmp/pitboss-slow-XXXXXX", file[64];
 static void
 house_open_tables(struct slow_house *h)
 {
-	const struct table_ways ways = { .clock = &h->clock,
-					 .till = &h->till,
-					 .recorder = &h->recorder };
+	const struct table_ops ops = { .clock = &h->clock,
+				       .chip_account = &h->chip_account,
+				       .recorder = &h->recorder };
 
 	for (int i = 0; i < TABLES; i++) {
-		struct table *t = table_create(&sicbo_game, &ways);
+		struct table *t = table_create(&sicbo_game, &ops);
 
 		assert_non_null(t);
 		table_set(t, SICBO_ROUND_MS, i == ROLLING ? 1 : 3600000, NULL);
@@ -105,15 +105,15 @@ house_open_tables(struct slow_house *h)
 static void
 house_seat_person(struct slow_house *h, int i, const struct holding *holding)
 {
-	struct person *p = &h->person[i];
+	struct user *p = &h->person[i];
 
 	p->house = h;
 	p->table = h->table[i];
 	p->seat = NOBODY;
-	p->sitter.name = names[i];
-	p->sitter.account = bank_open_person(h->bank, names[i], BANKROLL);
-	ledger_bind(h->ledger, p->sitter.account, holding);
-	assert_int_equal(table_play(p->table, &p->sitter, &p->seat, NULL, STACK, NULL), 0);
+	p->seat_occupant.name = names[i];
+	p->seat_occupant.account = bank_open_person(h->bank, names[i], BANKROLL);
+	ledger_bind(h->ledger, p->seat_occupant.account, holding);
+	assert_int_equal(table_play(p->table, &p->seat_occupant, &p->seat, NULL, STACK, NULL), 0);
 }
 
 static void
@@ -132,7 +132,7 @@ slow_house_begin(struct slow_house *h)
 	assert_true(ledger_begin(h->ledger, &why));
 	h->recorder = ledger_recorder(h->ledger);
 	h->bank = bank_create();
-	h->till = bank_till(h->bank);
+	h->chip_account = bank_chip_account(h->bank);
 	house_open_tables(h);
 	for (int i = 0; i < PERSONS; i++)
 		house_seat_person(h, i, &holding[i]);
@@ -153,11 +153,11 @@ slow_house_end(struct slow_house *h)
 static void *
 person_bets(void *arg)
 {
-	struct person *p = arg;
+	struct user *p = arg;
 	const struct action big = { SICBO_BIG, { BET } };
 	int seat = p->seat;
 
-	p->fault = table_play(p->table, &p->sitter, &seat, &big, STACK, NULL);
+	p->fault = table_play(p->table, &p->seat_occupant, &seat, &big, STACK, NULL);
 	atomic_store(&p->done, true);
 	return NULL;
 }
@@ -166,16 +166,16 @@ person_bets(void *arg)
 static void
 look_and_play(struct slow_house *h, struct table *t)
 {
-	struct sitter ada = { "ada", h->till.players, "steady small 10" };
+	struct seat_occupant ada = { "ada", h->chip_account.players, "steady small 10" };
 	const struct action small = { SICBO_SMALL, { BET } };
-	struct dice_glimpse dice;
-	struct glimpse glimpse;
+	struct dice_view dice;
+	struct table_view view;
 	struct news news[NEWS_KEPT];
 	uint64_t since = 0;
 	int seat = NOBODY;
 
-	table_view(t, NOBODY, &glimpse);
-	table_dice(t, h->person[0].sitter.account, &dice);
+	table_view(t, NOBODY, &view);
+	table_dice(t, h->person[0].seat_occupant.account, &dice);
 	table_news(t, 0, &since, news, NEWS_KEPT, NULL);
 	table_pause(t, true);
 	table_pause(t, false);
@@ -185,7 +185,7 @@ look_and_play(struct slow_house *h, struct table *t)
 
 /* The bet lies there, for all to see, though its bettor has not heard of it yet. */
 static bool
-bet_lies(struct person *p)
+bet_lies(struct user *p)
 {
 	struct game_state view;
 
@@ -203,7 +203,7 @@ nobody_waits_for_the_disk_with_a_lock(void **state)
 	slow_house_begin(&h);
 	gate_set(true);
 	for (int i = 0; i < PERSONS; i++) {
-		struct person *p = &h.person[i];
+		struct user *p = &h.person[i];
 
 		assert_int_equal(clock_thread(&h.clock, &p->thread, person_bets, p), 0);
 		while (!bet_lies(p))
@@ -237,21 +237,21 @@ dice_wait_for_the_disk_without_a_lock(void **state)
 	struct slow_house h;
 	struct game_state view, later;
 	struct table *rolling;
-	struct sitter ada;
+	struct seat_occupant ada;
 	int seat = NOBODY;
 
 	(void)state;
 	alarm(TOO_LONG_S);
 	slow_house_begin(&h);
 	rolling = h.table[ROLLING];
-	ada = (struct sitter){ "ada", h.till.players, "steady small 10" };
+	ada = (struct seat_occupant){ "ada", h.chip_account.players, "steady small 10" };
 	gate_set(true);
 	gate_meet();
-	while (table_look(rolling, NOBODY, &view).kind != WANT_DICE)
+	while (table_look(rolling, NOBODY, &view).kind != GAME_REQUEST_DICE)
 		sched_yield();
 	assert_int_equal(table_play(rolling, &ada, &seat, &big, STACK, NULL), FAULT_DICE);
 	look_and_play(&h, h.table[0]);
-	assert_int_equal(table_look(rolling, NOBODY, &later).kind, WANT_DICE);
+	assert_int_equal(table_look(rolling, NOBODY, &later).kind, GAME_REQUEST_DICE);
 	assert_int_equal(rounds_of(&later), rounds_of(&view));
 	gate_set(false);
 	while (rounds_of(&later) == rounds_of(&view)) {

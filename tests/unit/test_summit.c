@@ -318,7 +318,7 @@ a_roll_replaces_one_least_die(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
 		char hands[12], script[] = "roll:0";
-		struct roll want = roll_of(rows[i].after);
+		struct roll request = roll_of(rows[i].after);
 		struct summit s;
 		uint8_t hand[HAND];
 
@@ -328,7 +328,7 @@ a_roll_replaces_one_least_die(void **state)
 		deal(&s, hands);
 		run(&s, script);
 		assert_int_equal(g->hand(&s, 0, hand), 5);
-		assert_memory_equal(hand, want.die, 5);
+		assert_memory_equal(hand, request.die, 5);
 		assert_int_equal(s.rolls, 1);
 		assert_int_equal(s.roll[0].seat, 0);
 		assert_int_equal(s.roll[0].value, rows[i].value);
@@ -372,11 +372,11 @@ a_draw_decides_who_starts(void **state)
 		sit_all(&s, 4);
 		assert_int_equal(deed_set(g, &s, SUMMIT_DRAW, 1, NULL), 0);
 		assert_int_equal(deed_time(g, &s, NULL), 0);
-		assert_int_equal(game_wants(g, &s).dice, 1);
-		assert_int_equal(game_wants(g, &s).sides, 4);
+		assert_int_equal(game_requests(g, &s).dice, 1);
+		assert_int_equal(game_requests(g, &s).sides, 4);
 		assert_int_equal(deed_roll(g, &s, &drawn, NULL), 0);
 		assert_int_equal(s.starter, side - 1);
-		assert_int_equal(game_wants(g, &s).dice, 20);
+		assert_int_equal(game_requests(g, &s).dice, 20);
 	}
 }
 
@@ -463,7 +463,7 @@ the_next_of_a_free_seat_is_the_first(void **state)
 
 	(void)state;
 	sit_all(&s, 3);
-	s.rail.question = 9;
+	s.rail.request_id = 9;
 	assert_int_equal(summit_next(&s, 9, 7), 0);
 	assert_int_equal(summit_next(&s, 9, 6), 1);
 	assert_int_equal(summit_next(&s, 2, 7), 0);
@@ -538,22 +538,22 @@ stacks_may_go_below_zero_only_in_games(void **state)
 	(void)state;
 	game_open(g, &s);
 	assert_int_equal(deed_sit(g, &s, &seat, 1, NULL), 0);
-	assert_int_equal(game_wants(g, &s).blocked, SUMMIT_PLAYERS);
+	assert_int_equal(game_requests(g, &s).blocked, SUMMIT_PLAYERS);
 	assert_int_equal(deed_sit(g, &s, &seat, 1, NULL), 0);
-	assert_int_equal(game_wants(g, &s).blocked, 0);
+	assert_int_equal(game_requests(g, &s).blocked, 0);
 	deal(&s, "11111 66666");
 	run(&s, "roll:1 roll:1 showdown stay");
 	assert_int_equal(s.rail.stack[0], -3);
 
 	assert_int_equal(deed_set(g, &s, SUMMIT_DEBTS, 0, NULL), 0);
 	assert_int_equal(deed_set(g, &s, SUMMIT_LIMIT, 5, NULL), 0);
-	assert_int_equal(game_wants(g, &s).blocked, SUMMIT_PLAYERS);
+	assert_int_equal(game_requests(g, &s).blocked, SUMMIT_PLAYERS);
 	assert_int_equal(deed_time(g, &s, NULL), 0);
 	assert_int_equal(s.phase, SUMMIT_BETWEEN);
 	assert_int_equal(deed_sit(g, &s, &seat, 4, NULL), 0);
-	assert_int_equal(game_wants(g, &s).blocked, SUMMIT_PLAYERS);
+	assert_int_equal(game_requests(g, &s).blocked, SUMMIT_PLAYERS);
 	assert_int_equal(deed_buy(g, &s, 0, 8, NULL), 0);
-	assert_int_equal(game_wants(g, &s).blocked, 0);
+	assert_int_equal(game_requests(g, &s).blocked, 0);
 	deal(&s, "11111 66666");
 	assert_int_equal(s.dealt, 1 + 2);
 }
@@ -703,16 +703,16 @@ check_bets(const struct summit *s)
 static void
 random_step(struct summit *s, struct xoshiro *luck)
 {
-	struct want want = game_wants(g, s);
+	struct game_request request = game_requests(g, s);
 	struct hint hint[HINTS];
-	struct roll r = { .n = want.dice };
+	struct roll r = { .n = request.dice };
 	int seat = asked(s), n;
 
 	for (int i = 0; i < r.n; i++)
-		r.die[i] = (uint8_t)(1 + xoshiro_below(luck, want.sides));
-	if (want.kind == WANT_DICE) {
+		r.die[i] = (uint8_t)(1 + xoshiro_below(luck, request.sides));
+	if (request.kind == GAME_REQUEST_DICE) {
 		assert_int_equal(deed_roll(g, s, &r, NULL), 0);
-	} else if (want.kind == WANT_START) {
+	} else if (request.kind == GAME_REQUEST_START) {
 		assert_int_equal(deed_time(g, s, NULL), 0);
 	} else {
 		n = game_hints(g, s, seat, hint, HINTS);

@@ -16,25 +16,25 @@ static struct best_answer answer;
 
 /* With what it has to know, which is to be dismissed. */
 static void *
-player(const char *name, struct brain *out)
+player(const char *name, struct bot *out)
 {
 	char why[200];
-	void *knowledge;
+	void *strategy_data;
 
 	assert_true(strategy_find(&summit_game, name, out, why, sizeof(why)));
-	knowledge = strategy_prepare(out, NULL, NULL);
-	out->knowledge = knowledge;
-	return knowledge;
+	strategy_data = strategy_prepare(out, NULL, NULL);
+	out->strategy_data = strategy_data;
+	return strategy_data;
 }
 
 static void
 find_answer(const char *name, int levels)
 {
-	struct brain brain;
-	void *knowledge = player(name, &brain);
+	struct bot bot;
+	void *strategy_data = player(name, &bot);
 
-	assert_true(summit_best_answer(&brain, levels, 1, NULL, NULL, &answer));
-	strategy_dismiss(&brain, knowledge);
+	assert_true(summit_best_answer(&bot, levels, 1, NULL, NULL, &answer));
+	strategy_dismiss(&bot, strategy_data);
 }
 
 static double
@@ -123,11 +123,11 @@ nobody_does_better(void **state)
 {
 	static const char *const rows[] = { "loose", "tight", "showdown", "threshold:60" };
 	enum { ROWS = sizeof(rows) / sizeof(rows[0]) };
-	struct brain brains[ROWS];
-	void *knowledge[ROWS];
+	struct bot bots[ROWS];
+	void *strategy_data[ROWS];
 	struct figures total[ROWS], cross[ROWS * ROWS];
 	const struct tournament t = { .contest = &summit_contest,
-				      .players = brains,
+				      .players = bots,
 				      .n = ROWS,
 				      .seats = 2,
 				      .games = 20000,
@@ -136,7 +136,7 @@ nobody_does_better(void **state)
 
 	(void)state;
 	for (int i = 0; i < ROWS; i++)
-		knowledge[i] = player(rows[i], &brains[i]);
+		strategy_data[i] = player(rows[i], &bots[i]);
 	assert_true(tournament_run(&t, total, cross) > 0);
 	for (int i = 0; i < ROWS; i++) {
 		double best, shares = 0;
@@ -152,7 +152,7 @@ nobody_does_better(void **state)
 		for (int k = 0; k < BEST_OPENINGS; k++)
 			shares += answer.opening[0][k].share;
 		assert_in_range((int)(shares * 1000), 0, 1000);
-		strategy_dismiss(&brains[i], knowledge[i]);
+		strategy_dismiss(&bots[i], strategy_data[i]);
 	}
 }
 
@@ -199,11 +199,11 @@ ask_to_stop(void *ctx, uint64_t done)
 /* Rolls with any hand, from the moment on at which it is asked to stop, and when it has done so for
  * longer than anybody waits it ends all rounds. */
 static bool
-roll_on(struct brain *brain, const void *view, int seat, struct action *out)
+roll_on(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	const struct summit *table = view;
 
-	(void)brain;
+	(void)bot;
 	(void)seat;
 	pthread_mutex_lock(&stop.lock);
 	while (!stop.asked)
@@ -221,10 +221,10 @@ static void
 it_stops_in_the_middle_of_an_opening(void **state)
 {
 	static const struct strategy roller = { .name = "roller", .decide = roll_on };
-	const struct brain brain = { .strategy = &roller };
+	const struct bot bot = { .strategy = &roller };
 
 	(void)state;
-	assert_false(summit_best_answer(&brain, BEST_LEVELS, 1, ask_to_stop, NULL, &answer));
+	assert_false(summit_best_answer(&bot, BEST_LEVELS, 1, ask_to_stop, NULL, &answer));
 	assert_in_range(stop.decisions, 1, LONG - 1);
 }
 

@@ -25,8 +25,8 @@ static const struct {
 };
 enum { ROUNDS = sizeof(rounds) / sizeof(rounds[0]) };
 
-static struct brain summiteer;
-static void *knowledge;
+static struct bot summiteer;
+static void *strategy_data;
 static struct ask looked, asked;
 
 static int
@@ -37,16 +37,16 @@ know_summiteer(void **state)
 	(void)state;
 	if (!strategy_find(&summit_game, "summiteer", &summiteer, why, sizeof(why)))
 		return -1;
-	knowledge = strategy_prepare(&summiteer, data_read, NULL);
-	summiteer.knowledge = knowledge;
-	return knowledge != NULL ? 0 : -1;
+	strategy_data = strategy_prepare(&summiteer, data_read, NULL);
+	summiteer.strategy_data = strategy_data;
+	return strategy_data != NULL ? 0 : -1;
 }
 
 static int
 forget_summiteer(void **state)
 {
 	(void)state;
-	strategy_dismiss(&summiteer, knowledge);
+	strategy_dismiss(&summiteer, strategy_data);
 	return 0;
 }
 

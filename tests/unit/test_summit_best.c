@@ -91,7 +91,7 @@ histories_have_their_nodes(void **state)
 {
 	struct summiteer *know = always(0, SUMMITEER_PARTS, SUMMITEER_PARTS);
 	bool met[SUMMITEER_FIRST] = { false };
-	struct summiteer_path path;
+	struct summiteer_history path;
 
 	(void)state;
 	for (int code = 0; code < 11 * 11 * 11; code++) {
@@ -109,7 +109,7 @@ histories_have_their_nodes(void **state)
 		assert_int_equal(path.node, 1 + summiteer_outcome(value, false));
 	}
 	summiteer_lead(know, SUMMITEER_FIRST - 1, summiteer_outcome(3, true), 300);
-	path = (struct summiteer_path){ SUMMITEER_EXACT, SUMMITEER_FIRST - 1 };
+	path = (struct summiteer_history){ SUMMITEER_EXACT, SUMMITEER_FIRST - 1 };
 	summiteer_roll(know, &path, 3, true);
 	assert_int_equal(path.level, SUMMITEER_EXACT + 1);
 	assert_int_equal(path.node, SUMMITEER_FIRST + 300);
@@ -119,14 +119,14 @@ histories_have_their_nodes(void **state)
 	free(know);
 }
 
-static struct brain
+static struct bot
 brain_of(const char *name)
 {
-	struct brain brain;
+	struct bot bot;
 	char why[200];
 
-	assert_true(strategy_find(&summit_game, name, &brain, why, sizeof(why)));
-	return brain;
+	assert_true(strategy_find(&summit_game, name, &bot, why, sizeof(why)));
+	return bot;
 }
 
 static const struct {
@@ -184,12 +184,12 @@ static const struct {
 static void
 impossible_hands_are_refused(void **state)
 {
-	struct brain brain = brain_of("tight");
+	struct bot bot = brain_of("tight");
 	char out[200];
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(impossible) / sizeof(impossible[0]); i++) {
-		if (summit_query(&brain, impossible[i].line, out, sizeof(out)))
+		if (summit_query(&bot, impossible[i].line, out, sizeof(out)))
 			fail_msg("'%s' is answered '%s'", impossible[i].line, out);
 		assert_string_equal(out, impossible[i].why);
 	}
@@ -223,11 +223,11 @@ static void
 questions_have_answers(void **state)
 {
 	char many[700], out[200];
-	struct brain brain = brain_of("roller");
+	struct bot bot = brain_of("roller");
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(questions) / sizeof(questions[0]); i++) {
-		struct brain asked = brain_of(questions[i].player);
+		struct bot asked = brain_of(questions[i].player);
 		bool good = summit_query(&asked, questions[i].line, out, sizeof(out));
 
 		if (good != (questions[i].answer != NULL) ||
@@ -238,23 +238,23 @@ questions_have_answers(void **state)
 	strcpy(many, "12345 1-");
 	for (int n = 1; n < 198; n++)
 		strcat(many, ",1-");
-	assert_true(summit_query(&brain, many, out, sizeof(out)));
+	assert_true(summit_query(&bot, many, out, sizeof(out)));
 	assert_string_equal(out, "drop 0.0000000000 roll 0.0000000000 showdown 1.0000000000");
 	strcat(many, ",1-");
-	assert_false(summit_query(&brain, many, out, sizeof(out)));
+	assert_false(summit_query(&bot, many, out, sizeof(out)));
 }
 
 /* The file that is shipped, in every line of a few thousand. */
 static void
 the_shipped_policy_answers(void **state)
 {
-	struct brain brain = brain_of("summiteer");
-	void *know = strategy_prepare(&brain, data_read, NULL);
+	struct bot bot = brain_of("summiteer");
+	void *know = strategy_prepare(&bot, data_read, NULL);
 	double certain = 0;
 
 	(void)state;
 	assert_non_null(know);
-	brain.knowledge = know;
+	bot.strategy_data = know;
 	for (int hand = 0; hand < HANDS; hand++) {
 		static const struct {
 			const char *rolls;
@@ -275,7 +275,7 @@ the_shipped_policy_answers(void **state)
 			snprintf(line, sizeof(line), "%d%d%d%d%d %s", hands[hand].die[0],
 				 hands[hand].die[1], hands[hand].die[2], hands[hand].die[3],
 				 hands[hand].die[4], ends[i].rolls);
-			good = summit_query(&brain, line, out, sizeof(out));
+			good = summit_query(&bot, line, out, sizeof(out));
 			if (good != could_have(hand, ends[i].rolls, ends[i].side))
 				fail_msg("%s: %s", line, out);
 			if (!good)
@@ -289,7 +289,7 @@ the_shipped_policy_answers(void **state)
 	}
 	/* It mixes, but not everywhere. */
 	assert_true(certain > 500 && certain < 7 * HANDS - 50);
-	strategy_dismiss(&brain, know);
+	strategy_dismiss(&bot, know);
 }
 
 /* What a file with this policy is read as, cut short by CUT bytes. */

@@ -289,9 +289,9 @@ strategies_answer_within_the_rules(void **state)
 
 	(void)state;
 	for (const struct strategy *p = summit_players; p->name != NULL; p++) {
-		struct brain brain = { .strategy = p,
-				       .arg = p->value,
-				       .luck = xoshiro_seed(p->name, 1) };
+		struct bot bot = { .strategy = p,
+				   .arg = p->value,
+				   .luck = xoshiro_seed(p->name, 1) };
 		struct seeded dice;
 		struct summit s, view;
 		int seat = NOBODY;
@@ -302,23 +302,23 @@ strategies_answer_within_the_rules(void **state)
 		for (int i = 0; i < 5; i++)
 			deed_sit(&summit_game, &s, &seat, 100, NULL);
 		while (s.rail.round < ROUNDS) {
-			struct want want = game_wants(&summit_game, &s);
+			struct game_request request = game_requests(&summit_game, &s);
 			struct roll r;
 			struct action a = { 0 };
 			double odds[SUMMIT_VERBS], sum = 0;
 
-			if (want.kind == WANT_START) {
+			if (request.kind == GAME_REQUEST_START) {
 				deed_time(&summit_game, &s, NULL);
 				continue;
 			}
-			if (want.kind == WANT_DICE) {
-				source_roll(&dice.bytes.source, want.dice, want.sides, &r);
+			if (request.kind == GAME_REQUEST_DICE) {
+				source_roll(&dice.bytes.source, request.dice, request.sides, &r);
 				deed_roll(&summit_game, &s, &r, NULL);
 				continue;
 			}
 			seat = s.phase == SUMMIT_TURN ? s.turn : summit_next(&s, s.turn, s.waiting);
 			game_view(&summit_game, &s, seat, &view);
-			summit_odds(&brain, &view, seat, odds);
+			summit_odds(&bot, &view, seat, odds);
 			for (int verb = 0; verb < SUMMIT_VERBS; verb++) {
 				a = (struct action){ .verb = (uint8_t)verb };
 				sum += odds[verb];
@@ -329,7 +329,7 @@ strategies_answer_within_the_rules(void **state)
 			}
 			if (fabs(sum - 1) > 1e-9)
 				fail_msg("%s: odds of %f", p->name, sum);
-			assert_true(p->decide(&brain, &view, seat, &a));
+			assert_true(p->decide(&bot, &view, seat, &a));
 			assert_true(odds[a.verb] > 0);
 			assert_int_equal(deed_act(&summit_game, &s, seat, &a, NULL, NULL), 0);
 		}

@@ -17,13 +17,13 @@
 
 #include "base/system.h"
 
-static volatile sig_atomic_t heard;
+static volatile sig_atomic_t received;
 
 static void
-hear(int number)
+receive(int number)
 {
 	(void)number;
-	heard++;
+	received++;
 }
 
 static void
@@ -84,7 +84,7 @@ polling_says_what_has_come(void **state)
 static void
 a_signal_that_was_held_back_ends_a_poll(void **state)
 {
-	struct sigaction action = { .sa_handler = hear }, before;
+	struct sigaction action = { .sa_handler = receive }, before;
 	struct pollfd fd = { .events = POLLIN };
 	sigset_t usr1, mask;
 	int pipe[2];
@@ -97,11 +97,11 @@ a_signal_that_was_held_back_ends_a_poll(void **state)
 	assert_int_equal(system_pipe(pipe), 0);
 	fd.fd = pipe[0];
 	raise(SIGUSR1);
-	assert_int_equal(heard, 0);
+	assert_int_equal(received, 0);
 	errno = 0;
 	assert_int_equal(system_poll(&fd, 1, NULL, &mask), -1);
 	assert_int_equal(errno, EINTR);
-	assert_int_equal(heard, 1);
+	assert_int_equal(received, 1);
 	pthread_sigmask(SIG_SETMASK, &mask, NULL);
 	sigaction(SIGUSR1, &before, NULL);
 	close(pipe[0]);

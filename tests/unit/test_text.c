@@ -99,7 +99,7 @@ text_of_size_1_is_empty(void **state)
 static const struct number_case {
 	const char *word;
 	bool good;
-	long long want;
+	long long request;
 } number_cases[] = {
 	{ "0", true, 0 },
 	{ "007", true, 7 },
@@ -131,7 +131,7 @@ number_is_all_of_a_word(void **state)
 
 		if (text_number(c->word, &got) != c->good)
 			fail_msg("'%s' %s a number", c->word, c->good ? "is" : "is not");
-		if (got != (c->good ? c->want : 42))
+		if (got != (c->good ? c->request : 42))
 			fail_msg("'%s' gives %lld", c->word, got);
 	}
 }

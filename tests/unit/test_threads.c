@@ -48,7 +48,7 @@ seated(void)
 
 	clock_quiet(&house.clock);
 	room_look(house.room, 0, &news, 1, &n, &missed);
-	return ((const struct rail *)room_at(house.room, 0)->glimpse.state.bytes)->n;
+	return ((const struct rail *)room_at(house.room, 0)->view.state.bytes)->n;
 }
 
 static void

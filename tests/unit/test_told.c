@@ -98,9 +98,9 @@ they_know_how_it_stands(void)
 {
 	assert_int_equal(kim.view.version, table_version(table()));
 	assert_int_equal(ann.view.version, table_version(table()));
-	for (int i = 0; i < house.server->visitors; i++) {
-		assert_int_equal(house.server->visitor[i]->stale, 0);
-		assert_int_equal(tell_due_ms(house.server->visitor[i]), CLOCK_NEVER);
+	for (int i = 0; i < house.server->connections; i++) {
+		assert_int_equal(house.server->connection[i]->stale, 0);
+		assert_int_equal(tell_due_ms(house.server->connection[i]), CLOCK_NEVER);
 	}
 }
 
@@ -148,15 +148,15 @@ what_is_wanted_next_is_told_in_time(void **state)
 	(void)state;
 	pass_betting(1000);
 	for (int i = 0; i < 5; i++) {
-		uint32_t question = table_question(table());
+		uint32_t request_id = table_request_id(table());
 
-		while (table_question(table()) == question)
+		while (table_request_id(table()) == request_id)
 			pass(SLICE_MS);
-		question = table_question(table());
+		request_id = table_request_id(table());
 		pass(SERVER_BEAT_MS + SLICE_MS);
-		assert_int_equal(kim.view.want.question, question);
+		assert_int_equal(kim.view.request.request_id, request_id);
 		pass(SERVER_OTHERS_MS - SERVER_BEAT_MS);
-		assert_int_equal(ann.view.want.question, question);
+		assert_int_equal(ann.view.request.request_id, request_id);
 	}
 }
 
@@ -184,13 +184,14 @@ dice_are_told_when_they_are_others(void **state)
 	assert_int_equal(kim.dice.dice.next, ann.dice.dice.next);
 	choose(&kim, "mine");
 	assert_true(kim.dice.dice.sits);
-	assert_string_equal(kim.dice.dice.wishes ? kim.dice.dice.wish : kim.dice.dice.text, "mine");
+	assert_string_equal(
+	    kim.dice.dice.bet_queries ? kim.dice.dice.bet_query : kim.dice.dice.text, "mine");
 	while (strcmp(ann.dice.dice.joined, "mine") != 0)
 		pass(SLICE_MS);
 	assert_false(ann.dice.dice.sits);
 	assert_string_equal(kim.dice.dice.text, "mine");
 	choose(&ann, "yours");
-	assert_string_equal(ann.dice.dice.wish, "yours");
+	assert_string_equal(ann.dice.dice.bet_query, "yours");
 }
 
 int

@@ -14,7 +14,7 @@
 #include "lab/contest/tournament.h"
 
 static void
-find(struct brain *players, int n, const char *const *names)
+find(struct bot *players, int n, const char *const *names)
 {
 	char why[200];
 
@@ -27,7 +27,7 @@ static const char *const four[] = { "hold:20", "boring", "reckless", "chameleon"
 static void
 any_number_of_threads_gives_the_same(void **unused) /* PG-11 */
 {
-	struct brain players[4];
+	struct bot players[4];
 	struct tournament t = { .contest = &pig_contest,
 				.players = players,
 				.n = 4,
@@ -54,7 +54,7 @@ any_number_of_threads_gives_the_same(void **unused) /* PG-11 */
 static void
 the_figures_add_up(void **unused) /* PG-11 */
 {
-	struct brain players[4];
+	struct bot players[4];
 	struct tournament t = { .contest = &pig_contest,
 				.players = players,
 				.n = 4,
@@ -95,7 +95,7 @@ count_seats(const void *state, int seat, int64_t own[CONTEST_OWN])
 static void
 every_player_has_every_seat_as_often(void **unused) /* PG-7 */
 {
-	struct brain players[5];
+	struct bot players[5];
 	struct contest c = pig_contest;
 	struct tournament t = { .contest = &c, .players = players, .n = 5, .seed = "seats" };
 	struct figures total[5];
@@ -128,13 +128,13 @@ static struct {
 
 /* Holds after each roll, and notes who is where. */
 static bool
-note_neighbours(struct brain *brain, const void *view, int seat, struct action *out)
+note_neighbours(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	int before = (seat + TOURNAMENT_SEATS - 1) % TOURNAMENT_SEATS;
 
 	(void)view;
-	neighbours.at[seat] = brain->arg;
-	neighbours.times[neighbours.at[before]][brain->arg]++;
+	neighbours.at[seat] = bot->arg;
+	neighbours.times[neighbours.at[before]][bot->arg]++;
 	*out = (struct action){ .verb = PIG_HOLD };
 	return true;
 }
@@ -144,7 +144,7 @@ static void
 orders_are_drawn_at_large_tables(void **unused) /* PG-7 */
 {
 	static const struct strategy strategy = { .name = "notes", .decide = note_neighbours };
-	struct brain players[TOURNAMENT_SEATS];
+	struct bot players[TOURNAMENT_SEATS];
 	struct tournament t = { .contest = &pig_contest,
 				.players = players,
 				.n = TOURNAMENT_SEATS,
@@ -156,7 +156,7 @@ orders_are_drawn_at_large_tables(void **unused) /* PG-7 */
 
 	(void)unused;
 	for (int i = 0; i < TOURNAMENT_SEATS; i++)
-		players[i] = (struct brain){ .strategy = &strategy, .arg = i };
+		players[i] = (struct bot){ .strategy = &strategy, .arg = i };
 	assert_int_equal(tournament_run(&t, total, NULL), 500);
 	for (int i = 0; i < TOURNAMENT_SEATS; i++) {
 		assert_int_equal(total[i].games, 500);
@@ -178,7 +178,7 @@ note_dice(const void *state, int seat, int64_t own[CONTEST_OWN])
 static void
 the_same_dice_in_every_order(void **unused) /* SM-14 */
 {
-	struct brain players[3];
+	struct bot players[3];
 	struct contest c = pig_contest;
 	struct tournament t = {
 		.contest = &c, .players = players, .n = 3, .seats = 3, .games = 6000, .seed = "dice"
@@ -216,9 +216,9 @@ the_error_is_that_of_independent_games(void **unused)
 
 /* Answers that make no sense, and sometimes none. */
 static bool
-absurd(struct brain *brain, const void *view, int seat, struct action *out)
+absurd(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	uint64_t word = xoshiro_next(&brain->luck);
+	uint64_t word = xoshiro_next(&bot->luck);
 
 	(void)view, (void)seat;
 	*out = (struct action){ (uint8_t)word, { (int64_t)word, -(int64_t)word } };
@@ -229,7 +229,7 @@ static void
 absurd_answers_corrupt_nothing(void **unused) /* PG-13: time decides instead */
 {
 	static const struct strategy strategy = { .name = "absurd", .decide = absurd };
-	struct brain players[2] = { { .strategy = &strategy }, { .strategy = &strategy } };
+	struct bot players[2] = { { .strategy = &strategy }, { .strategy = &strategy } };
 	struct tournament t = { .contest = &pig_contest,
 				.players = players,
 				.n = 2,
@@ -253,20 +253,20 @@ struct note {
 };
 
 static void *
-note_wake(const struct brain *brain, const char *me, const char *seed)
+note_wake(const struct bot *bot, const char *me, const char *seed)
 {
 	struct note *note = calloc(1, sizeof(*note));
 
-	assert_non_null(brain->knowledge);
+	assert_non_null(bot->strategy_data);
 	assert_string_equal(seed, "minds");
 	strcpy(note->me, me);
 	return note;
 }
 
 static void
-note_begin(struct brain *brain, const struct seating *at)
+note_begin(struct bot *bot, const struct game_start *at)
 {
-	struct note *note = brain->mind;
+	struct note *note = bot->instance;
 
 	assert_false(note->playing);
 	note->playing = true;
@@ -278,9 +278,9 @@ note_begin(struct brain *brain, const struct seating *at)
 }
 
 static bool
-note_decide(struct brain *brain, const void *view, int seat, struct action *out)
+note_decide(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	const struct note *note = brain->mind;
+	const struct note *note = bot->instance;
 	const struct pig *p = view;
 
 	assert_true(note->playing);
@@ -291,18 +291,18 @@ note_decide(struct brain *brain, const void *view, int seat, struct action *out)
 }
 
 static void
-note_over(struct brain *brain, const int64_t score[SEATS])
+note_over(struct bot *bot, const int64_t score[SEATS])
 {
-	struct note *note = brain->mind;
+	struct note *note = bot->instance;
 
 	assert_true(score[note->seat] == 0 || score[note->seat] == 1);
 	note->playing = false;
 }
 
 static void
-note_rest(void *mind, struct failings *out)
+note_rest(void *instance, struct failings *out)
 {
-	struct note *note = mind;
+	struct note *note = instance;
 
 	assert_false(note->playing);
 	out->asked += (uint64_t)note->games;
@@ -324,7 +324,7 @@ a_mind_sits_in_one_game_after_the_other(void **unused)
 						  .over = note_over,
 						  .rest = note_rest };
 	static const char *const names[] = { "ann", "bob", "hold:20" };
-	struct brain players[3];
+	struct bot players[3];
 	struct failings failed[3];
 	struct tournament t = { .contest = &pig_contest,
 				.players = players,
@@ -339,7 +339,7 @@ a_mind_sits_in_one_game_after_the_other(void **unused)
 	(void)unused;
 	find(players, 3, (const char *const[]){ "hold", "hold", "hold:20" });
 	players[0].strategy = players[1].strategy = &strategy;
-	players[0].knowledge = players[1].knowledge = names;
+	players[0].strategy_data = players[1].strategy_data = names;
 	for (t.threads = 1; t.threads <= 3; t.threads++) {
 		memset(failed, 0, sizeof(failed));
 		assert_int_equal(tournament_run(&t, total, NULL), 7500);
@@ -354,9 +354,9 @@ a_mind_sits_in_one_game_after_the_other(void **unused)
 }
 
 static void
-count_tell(struct brain *brain, const char *sentence)
+count_tell(struct bot *bot, const char *sentence)
 {
-	int *told = brain->mind;
+	int *told = bot->instance;
 
 	assert_true(sentence[0] != '\0');
 	++*told;
@@ -366,28 +366,28 @@ count_tell(struct brain *brain, const char *sentence)
 static const struct strategy *counted;
 
 static bool
-count_decide(struct brain *brain, const void *view, int seat, struct action *out)
+count_decide(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	struct brain inner = *brain;
+	struct bot inner = *bot;
 
 	inner.strategy = counted;
 	return counted->decide(&inner, view, seat, out);
 }
 
 static void *
-count_wake(const struct brain *brain, const char *me, const char *seed)
+count_wake(const struct bot *bot, const char *me, const char *seed)
 {
-	(void)brain, (void)me, (void)seed;
+	(void)bot, (void)me, (void)seed;
 	return calloc(1, sizeof(int));
 }
 
 static void
-count_rest(void *mind, struct failings *out)
+count_rest(void *instance, struct failings *out)
 {
-	const int *told = mind;
+	const int *told = instance;
 
 	out->asked += (uint64_t)*told;
-	free(mind);
+	free(instance);
 }
 
 /* A game in which somebody is told what happens comes to the same as one that is played inline. */
@@ -405,7 +405,7 @@ what_is_told_changes_nothing(void **unused)
 	(void)unused;
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
 		char why[200];
-		struct brain players[3];
+		struct bot players[3];
 		struct strategy told;
 		struct failings failed[3] = { { .asked = 0 } };
 		struct figures plain[3], total[3];
@@ -438,7 +438,7 @@ what_is_told_changes_nothing(void **unused)
 static void
 too_many_tables_are_refused(void **unused)
 {
-	struct brain players[TOURNAMENT_PLAYERS] = { 0 };
+	struct bot players[TOURNAMENT_PLAYERS] = { 0 };
 	struct tournament t = { .contest = &pig_contest,
 				.players = players,
 				.n = TOURNAMENT_PLAYERS,

@@ -2,7 +2,7 @@
  * A ledger that cannot be written: the screen says so at every table, no bet is taken, and when it
  * can be written again play goes on (LG-50).
  */
-#include "open_evening.h"
+#include "open_session.h"
 
 static const struct game *const games_here[] = { &sicbo_game, &craps_game, NULL };
 static const struct {
@@ -82,7 +82,7 @@ a_table_that_cannot_record_takes_no_bets_and_says_so(void **state)
 	const struct open_room_plan open = {
 		.game = games_here, .recorder = &recorder, .think_ms = 1500, .bankroll = 1000
 	};
-	const struct evening_plan plan = { .practice = false };
+	const struct session_plan plan = { .practice = false };
 
 	(void)state;
 	begin_as(&open, plan);

@@ -1,5 +1,5 @@
 /* Games of turns: whose it is, who waits for whom, and how one is dealt in. */
-#include "open_evening.h"
+#include "open_session.h"
 
 static void
 a_refusal_is_over_when_it_is_your_turn(void **state)
@@ -82,14 +82,14 @@ a_game_of_pig_is_one_result(void **state)
 
 	(void)state;
 	sit_with_bo(&pig_game);
-	r = &evening->diary.table[0];
+	r = &session->diary.table[0];
 	for (int played = 0; played < 3; played++) {
 		const struct pig *p = view_state(&scene.view[0]);
 		chips before = scene.tonight;
 
 		while (p->phase == PIG_WAITING) {
 			pass(100);
-			if (evening_here(evening)->rests)
+			if (session_here(session)->rests)
 				press("x");
 		}
 		expect_chips(990 + before, 10, before);
@@ -122,7 +122,7 @@ a_round_of_summit_is_one_result(void **state)
 
 	(void)state;
 	sit_with_bo(&summit_game);
-	r = &evening->diary.table[0];
+	r = &session->diary.table[0];
 	for (int rounds = 0; rounds < 8; rounds++) {
 		const struct summit *s = view_state(&scene.view[0]);
 		int before = r->won + r->lost;
@@ -147,7 +147,7 @@ sit_down_late(void)
 
 	begin_anew(pig_table);
 	assert_int_equal(asked_invite(room, 0, 3), 0);
-	while (here()->glimpse.want.kind != WANT_MOVE)
+	while (here()->view.request.kind != GAME_REQUEST_MOVE)
 		pass(100);
 	press("\n");
 	assert_ptr_equal(scene.overlay, &deal_overlay);
@@ -186,10 +186,10 @@ a_person_may_wait_for_the_next_game(void **state)
 
 	(void)state;
 	sit_down_late();
-	assert_true(here()->glimpse.paused);
+	assert_true(here()->view.paused);
 	press("\n");
 	assert_null(scene.overlay);
-	assert_false(here()->glimpse.paused);
+	assert_false(here()->view.paused);
 	for (; !dealt_in(); waited_ms += 100)
 		pass(100);
 	assert_true(waited_ms > 5000);
@@ -225,7 +225,7 @@ the_offer_to_be_dealt_in_ends_with_the_round(void **state)
 	(void)state;
 	see_dice_fly();
 	press("\n");
-	while (here()->glimpse.want.kind == WANT_DICE)
+	while (here()->view.request.kind == GAME_REQUEST_DICE)
 		pass(100);
 	press("\n");
 	assert_null(scene.overlay);
@@ -234,7 +234,7 @@ the_offer_to_be_dealt_in_ends_with_the_round(void **state)
 	while (!your_turn()) {
 		assert_int_equal(
 		    scene.can_deal,
-		    here()->glimpse.want.kind != WANT_START &&
+		    here()->view.request.kind != GAME_REQUEST_START &&
 			((const struct summit *)view_state(&scene.view[0]))->rail.round == round);
 		pass(100);
 	}
@@ -253,7 +253,8 @@ a_game_that_is_on_is_played_out_at_once(void **state)
 	(void)state;
 	sit_down_late();
 	press(".");
-	for (; here()->glimpse.want.kind != WANT_START && waited_ms < 5000; waited_ms += 100)
+	for (; here()->view.request.kind != GAME_REQUEST_START && waited_ms < 5000;
+	     waited_ms += 100)
 		pass(100);
 	assert_true(waited_ms < 5000);
 	press(".");

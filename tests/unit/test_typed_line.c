@@ -1,5 +1,5 @@
 /* The line that is typed at a screen. */
-#include "open_evening.h"
+#include "open_session.h"
 
 static void
 actions_can_be_typed(void **state)
@@ -39,8 +39,8 @@ a_refused_line_keeps_its_text(void **state)
 	press("\025big 100000\n");
 	assert_string_equal(scene.notice.words, "Not done: the amount must be 1 to 1000.");
 	assert_string_equal(scene.prompt, "big 100000");
-	evening_key(evening, KEY_RUBOUT, ROWS, COLS);
-	evening_key(evening, KEY_RUBOUT, ROWS, COLS);
+	session_key(session, KEY_RUBOUT, ROWS, COLS);
+	session_key(session, KEY_RUBOUT, ROWS, COLS);
 	press("\n");
 	assert_null(scene.prompt);
 	expect_chips(0, 1000, 0);
@@ -60,18 +60,18 @@ the_typed_line_is_completed_and_remembered(void **state)
 	assert_string_equal(scene.prompt, "small ");
 	press("hjkl\t");
 	assert_string_equal(scene.prompt, "small hjkl");
-	evening_key(evening, KEY_GO_UP, ROWS, COLS);
+	session_key(session, KEY_GO_UP, ROWS, COLS);
 	look();
 	assert_string_equal(scene.prompt, "big 12");
-	evening_key(evening, KEY_RUBOUT, ROWS, COLS);
+	session_key(session, KEY_RUBOUT, ROWS, COLS);
 	press("\n");
 	expect_chips(987, 13, 0);
 	press(":");
 	for (int i = 0; i < 3; i++)
-		evening_key(evening, KEY_GO_UP, ROWS, COLS);
+		session_key(session, KEY_GO_UP, ROWS, COLS);
 	look();
 	assert_string_equal(scene.prompt, "big 12");
-	evening_key(evening, KEY_GO_DOWN, ROWS, COLS);
+	session_key(session, KEY_GO_DOWN, ROWS, COLS);
 	look();
 	assert_string_equal(scene.prompt, "big 1");
 	for (int i = 0; i < 200; i++)
@@ -117,7 +117,7 @@ help_and_quit_are_words_too(void **state)
 	press("\033b:quit\n");
 	assert_ptr_equal(scene.overlay, &confirm_overlay);
 	press("n");
-	assert_false(evening->over);
+	assert_false(session->over);
 }
 
 int

@@ -28,22 +28,22 @@ enum { STEPS = 220, KEPT_STEPS = 36, STEP_MS = 400, FOUND = 64, BANKROLL_HERE = 
 static char folder[] = "/tmp/pitboss-verify-XXXXXX", file[64], copy[64], kept[64];
 
 /* A house on a manual clock, with a person at all tables. */
-struct evening {
+struct session {
 	struct clock clock;
 	struct bank *bank;
-	struct till till;
+	struct chip_account chip_account;
 	struct ledger *ledger;
 	struct recorder recorder;
 	struct floor *floor;
-	struct sitter person;
+	struct seat_occupant person;
 	struct xoshiro luck;
 };
 
 static void
-evening_begin(struct evening *e, const char *path)
+session_begin(struct session *e, const char *path)
 {
 	struct floor_plan plan = { .clock = &e->clock,
-				   .till = &e->till,
+				   .chip_account = &e->chip_account,
 				   .recorder = &e->recorder,
 				   .game = games,
 				   .players = 3,
@@ -57,7 +57,7 @@ evening_begin(struct evening *e, const char *path)
 	clock_init(&e->clock, true);
 	e->luck = xoshiro_seed("verify", 0);
 	e->bank = bank_create();
-	e->till = bank_till(e->bank);
+	e->chip_account = bank_chip_account(e->bank);
 	e->ledger = ledger_open(path, NULL);
 	assert_non_null(e->ledger);
 	assert_true(ledger_settle(e->ledger, "zoe", &cut, NULL));
@@ -74,15 +74,15 @@ evening_begin(struct evening *e, const char *path)
 /* The person does something that is legal, if there is anything.  Each table has a text of its own;
  * the first is that of Sic Bo, where throws follow it, whatever the dice are. */
 static void
-evening_step(struct evening *e, int step)
+evening_step(struct session *e, int step)
 {
 	static const char *const texts[] = { "my lucky day", "red", "", "Gr\xc3\xbc\xc3\x9f" };
 	struct table *t = floor_table(e->floor, step % 4);
 	const struct game *g = table_game(t);
-	struct glimpse glimpse;
+	struct table_view view;
 	struct hint hint[HINTS];
 	struct action a;
-	int seat = table_view_of(t, e->person.account, &glimpse), n, amount;
+	int seat = table_view_of(t, e->person.account, &view), n, amount;
 
 	if (seat == NOBODY) {
 		table_play(t, &e->person, &seat, NULL, 2000, NULL);
@@ -92,7 +92,7 @@ evening_step(struct evening *e, int step)
 		table_choose_text(t, seat, texts[step / 17 % 4]);
 	if (step % 37 == 36)
 		table_reveal(t);
-	n = game_hints(g, glimpse.state.bytes, seat, hint, HINTS);
+	n = game_hints(g, view.state.bytes, seat, hint, HINTS);
 	if (n == 0)
 		return;
 	n = (int)xoshiro_below(&e->luck, (uint32_t)n);
@@ -104,7 +104,7 @@ evening_step(struct evening *e, int step)
 }
 
 static void
-evening_end(struct evening *e)
+session_end(struct session *e)
 {
 	floor_close(e->floor);
 	assert_true(ledger_close(e->ledger, NULL));
@@ -116,16 +116,16 @@ evening_end(struct evening *e)
 static void
 spend_evening(const char *path, int steps, bool keep)
 {
-	struct evening e;
+	struct session e;
 
-	evening_begin(&e, path);
+	session_begin(&e, path);
 	for (int i = 0; i < steps; i++) {
 		evening_step(&e, i);
 		clock_pass(&e.clock, STEP_MS);
 	}
 	if (keep)
 		floor_keep(e.floor);
-	evening_end(&e);
+	session_end(&e);
 }
 
 static int

@@ -8,7 +8,7 @@ static const struct roll big = { 3, { 5, 5, 4 } };
 /* A thread in table_wait(). */
 struct waiter {
 	struct table *table;
-	uint32_t question, answer;
+	uint32_t request_id, answer;
 	pthread_t thread;
 };
 
@@ -17,14 +17,14 @@ wait_run(void *arg)
 {
 	struct waiter *w = arg;
 
-	w->answer = table_wait(w->table, w->question);
+	w->answer = table_wait(w->table, w->request_id);
 	return NULL;
 }
 
 static void
-waiter_start(struct waiter *w, struct fixture *f, uint32_t question)
+waiter_start(struct waiter *w, struct fixture *f, uint32_t request_id)
 {
-	*w = (struct waiter){ .table = f->table, .question = question };
+	*w = (struct waiter){ .table = f->table, .request_id = request_id };
 	w->thread = fixture_thread(f, wait_run, w);
 }
 
@@ -36,11 +36,11 @@ waiter_end(struct waiter *w, uint32_t answer)
 }
 
 static uint32_t
-question(struct fixture *f)
+request_id(struct fixture *f)
 {
 	struct game_state view;
 
-	return table_look(f->table, NOBODY, &view).question;
+	return table_look(f->table, NOBODY, &view).request_id;
 }
 
 static void
@@ -58,14 +58,14 @@ a_wait_lasts_until_something_is_asked(void **state)
 	assert_int_equal(early.answer, 0);
 	table_open(f.table);
 	clock_quiet(&f.clock);
-	first = question(&f);
+	first = request_id(&f);
 	assert_int_not_equal(first, 0);
 	waiter_end(&early, first);
 	waiter_end(&other, first);
 
 	waiter_start(&waiter, &f, first);
 	clock_pass(&f.clock, ROUND_MS);
-	assert_int_equal(question(&f), first + 1);
+	assert_int_equal(request_id(&f), first + 1);
 	assert_int_equal(waiter.answer, 0);
 	clock_pass(&f.clock, TUMBLE_MS);
 	waiter_end(&waiter, first + 2);
@@ -77,7 +77,7 @@ a_wait_lasts_until_something_is_asked(void **state)
 	pthread_join(waiter.thread, NULL);
 	assert_int_not_equal(waiter.answer, first + 2); /* 0, or the dice of the last round */
 	assert_int_equal(table_wait(f.table, waiter.answer), 0);
-	assert_int_equal(table_wait(f.table, question(&f)), 0);
+	assert_int_equal(table_wait(f.table, request_id(&f)), 0);
 	fixture_finish(&f);
 }
 
@@ -207,13 +207,13 @@ a_thread_woken_early_waits_on(void **state) /* SB-7 */
 	(void)state;
 	fixture_init(&f, fixture_display);
 	table_open(f.table);
-	first = question(&f);
+	first = request_id(&f);
 	clock_pass(&f.clock, ROUND_MS - 1);
 	table_pause(f.table, false); /* which the engine looks at */
 	clock_quiet(&f.clock);
-	assert_int_equal(question(&f), first);
+	assert_int_equal(request_id(&f), first);
 	clock_pass(&f.clock, 1);
-	assert_int_equal(question(&f), first + 1);
+	assert_int_equal(request_id(&f), first + 1);
 	table_close(f.table);
 	fixture_finish(&f);
 }
@@ -251,30 +251,30 @@ a_pause_holds_the_dice_in_the_air(void **state)
 static void
 a_table_may_be_paused_before_it_opens_and_closed_with_dice_in_the_air(void **state)
 {
-	struct glimpse *glimpse = malloc(sizeof(*glimpse));
+	struct table_view *view = malloc(sizeof(*view));
 	struct fixture f;
 
 	(void)state;
-	assert_non_null(glimpse);
+	assert_non_null(view);
 	fixture_init(&f, fixture_display);
 	table_pause(f.table, true);
 	clock_pass(&f.clock, 123);
 	table_open(f.table);
 	clock_pass(&f.clock, 10 * ROUND_MS);
 	assert_int_equal(f.n, 0);
-	table_view(f.table, NOBODY, glimpse);
-	assert_true(glimpse->paused && glimpse->until_ms == ROUND_MS);
+	table_view(f.table, NOBODY, view);
+	assert_true(view->paused && view->until_ms == ROUND_MS);
 	table_pause(f.table, false);
-	table_view(f.table, NOBODY, glimpse);
-	assert_true(glimpse->until_ms == 123 + 11 * ROUND_MS);
+	table_view(f.table, NOBODY, view);
+	assert_true(view->until_ms == 123 + 11 * ROUND_MS);
 	clock_pass(&f.clock, ROUND_MS);
 	table_pause(f.table, true);
 	assert_int_equal(table_close(f.table), 0);
 	assert_int_equal(f.n, 1);
-	table_view(f.table, NOBODY, glimpse);
-	assert_false(glimpse->open);
+	table_view(f.table, NOBODY, view);
+	assert_false(view->open);
 	fixture_finish(&f);
-	free(glimpse);
+	free(view);
 }
 
 int

@@ -1,6 +1,6 @@
 /* The ways out: leaving a table and the house, what that costs, and who is asked first. */
 #include "base/money.h"
-#include "open_evening.h"
+#include "open_session.h"
 
 static void
 leaving_asks_while_money_is_at_stake(void **state)
@@ -28,7 +28,7 @@ leaving_asks_while_money_is_at_stake(void **state)
 	assert_non_null(strstr(text, "You are paid out")); /* whose seat that was */
 	free(text);
 	press("q");
-	assert_true(evening->over);
+	assert_true(session->over);
 }
 
 /* CR-2, CR-6: before the come-out roll a pass bet comes back. */
@@ -94,7 +94,7 @@ sitting_down_waits_until_the_dice_lie(void **state)
 	assert_string_equal(scene.notice.words, "You sit down as soon as the dice have landed.");
 	assert_int_equal(scene.view[0].seat, NOBODY);
 	expect_chips(1000, 0, 0);
-	while (here()->glimpse.want.kind == WANT_DICE)
+	while (here()->view.request.kind == GAME_REQUEST_DICE)
 		pass(100);
 	/* They sit, and the round of the others is on. */
 	assert_ptr_equal(scene.overlay, &deal_overlay);
@@ -112,10 +112,10 @@ waiting_to_sit_can_be_taken_back(void **state)
 		assert_string_equal(scene.notice.words, "You do not sit down.");
 		pass(1000);
 		assert_int_equal(scene.view[0].seat, NOBODY);
-		assert_false(evening->over);
+		assert_false(session->over);
 	}
 	press("q");
-	assert_true(evening->over);
+	assert_true(session->over);
 }
 
 /* A refusal that comes by itself is not told over it, and bad news wait. */
@@ -169,9 +169,9 @@ leaving_the_house_asks_while_an_ante_is_in_the_pot(void **state)
 	assert_ptr_equal(scene.overlay, &confirm_overlay);
 	assert_string_equal(scene.notice.words, "$10 of yours is on the tables. Leave the house?");
 	press("n");
-	assert_false(evening->over);
+	assert_false(session->over);
 	press("qy");
-	assert_true(evening->over);
+	assert_true(session->over);
 }
 
 static void
@@ -188,7 +188,7 @@ an_ante_that_is_left_behind_is_lost(void **state)
 	assert_string_equal(scene.notice.words,
 			    "You leave the table with $190. q again leaves the house.");
 	expect_chips(990, 0, -10);
-	assert_int_equal(evening->diary.table[0].lost, 1);
+	assert_int_equal(session->diary.table[0].lost, 1);
 }
 
 /* With money at several tables: their sum.  A game of moves is called off, which costs nothing. */
@@ -224,7 +224,7 @@ a_seat_that_is_free_is_left_to_others(void **state)
 	assert_int_equal(scene.view[0].seat, NOBODY);
 	assert_int_equal(room_cash(room), scene.bankroll);
 	assert_true(rail_plays(view_state(&scene.view[0]), seat));
-	assert_string_equal(here()->glimpse.name[seat], "bo");
+	assert_string_equal(here()->view.name[seat], "bo");
 }
 
 /* A table that pays out between two looks: its chips are not seen in the bank and on the table. */
@@ -252,7 +252,7 @@ a_table_without_bets_is_left_at_once(void **state)
 	assert_int_equal(scene.view[0].seat, NOBODY);
 	assert_int_equal(room_cash(room), scene.bankroll);
 	press("q");
-	assert_true(evening->over);
+	assert_true(session->over);
 }
 
 static void
@@ -271,7 +271,7 @@ nothing_is_lost_at_the_end(void **state)
 	chips on_tables = 5;
 
 	press("b");
-	evening_end(evening);
+	session_end(session);
 	assert_true(room_cash(room) == 995 || room_cash(room) == 995 + 2 * on_tables);
 	open_room_end(&house);
 	an_evening(state);
@@ -283,13 +283,13 @@ too_small_a_screen_shows_the_question(void **state)
 {
 	(void)state;
 	press("b");
-	evening_key(evening, 'q', 10, 40);
+	session_key(session, 'q', 10, 40);
 	look();
 	compare("screen-small-question", 10, 40);
-	evening_key(evening, 'n', 10, 40);
+	session_key(session, 'n', 10, 40);
 	press("q");
 	compare("screen-small-question", 10, 40);
-	evening_key(evening, 'y', 10, 40);
+	session_key(session, 'y', 10, 40);
 	look();
 	compare("screen-small-notice", 10, 40);
 	assert_true(here()->leaving);
@@ -303,7 +303,7 @@ a_confirm_takes_the_place_of_the_typed_line(void **state)
 	(void)state;
 	press("b:bi");
 	assert_string_equal(scene.prompt, "bi");
-	evening_key(evening, 'q', 10, 40);
+	session_key(session, 'q', 10, 40);
 	look();
 	assert_ptr_equal(scene.overlay, &confirm_overlay);
 	assert_null(scene.prompt);

@@ -1,5 +1,5 @@
 /* The list of those who play at a table, and of those who could come to it. */
-#include "open_evening.h"
+#include "open_session.h"
 #include "term/key.h"
 
 enum { PIG, SICBO, PATIENCE = 600 };
@@ -12,7 +12,7 @@ begin_here(void **state)
 	const struct open_room_plan open = {
 		.game = two_games, .think_ms = 500, .seed = "who", .bankroll = 1000
 	};
-	const struct evening_plan plan = { .practice = true };
+	const struct session_plan plan = { .practice = true };
 
 	(void)state;
 	begin_as(&open, plan);
@@ -33,11 +33,11 @@ shows(const char *words)
 static bool
 plays(const char *strategy)
 {
-	struct company company;
+	struct occupants occupants;
 
-	assert_true(asked_company(room, PIG, &company));
-	for (int i = 0; i < company.n; i++) {
-		if (!company.at[i].leaves && strcmp(company.at[i].strategy, strategy) == 0)
+	assert_true(asked_company(room, PIG, &occupants));
+	for (int i = 0; i < occupants.n; i++) {
+		if (!occupants.at[i].leaves && strcmp(occupants.at[i].strategy, strategy) == 0)
 			return true;
 	}
 	return false;
@@ -89,7 +89,7 @@ looking_changes_nothing(void **state)
 	press("v=");
 	assert_null(scene.overlay);
 	press("v");
-	evening_click(evening, KEY_SPOT, ROWS, COLS); /* the row with the cursor */
+	session_click(session, KEY_SPOT, ROWS, COLS); /* the row with the cursor */
 	look();
 	assert_ptr_equal(scene.overlay, &who_overlay);
 	assert_int_equal(room_at(room, PIG)->players, 1);
@@ -129,7 +129,7 @@ a_click_on_a_name_asks_about_it(void **state)
 	}
 	sheet_finish(&sheet);
 	assert_int_equal(key, KEY_SEAT + 1);
-	evening_click(evening, key, 24, 80);
+	session_click(session, key, 24, 80);
 	look();
 	assert_ptr_equal(scene.overlay, &who_overlay);
 	assert_int_equal(scene.state->who.at, 1);
@@ -146,7 +146,7 @@ the_list_follows_the_table(void **state)
 	press_key(KEY_TO_END);
 	open_room_seat_as(&house, PIG, "cy", "boring");
 	look();
-	assert_int_equal(scene.state->who.company.n, 5);
+	assert_int_equal(scene.state->who.occupants.n, 5);
 	assert_int_equal(scene.state->who.at, 3);
 	shows("cy ᵇ");
 }
@@ -213,9 +213,10 @@ one_is_left_alone(void **state)
 	assert_int_equal(room_at(room, PIG)->players, 1);
 	assert_true(plays("optimal"));
 	press_key(KEY_RETURN);
-	for (int i = 0; i < PATIENCE && room_at(room, PIG)->glimpse.want.kind != WANT_MOVE; i++)
+	for (int i = 0; i < PATIENCE && room_at(room, PIG)->view.request.kind != GAME_REQUEST_MOVE;
+	     i++)
 		pass(100);
-	assert_int_equal(((const struct rail *)room_at(room, PIG)->glimpse.state.bytes)->n, 2);
+	assert_int_equal(((const struct rail *)room_at(room, PIG)->view.state.bytes)->n, 2);
 	/* Once more: nobody has to come or go. */
 	press("Vo=");
 	assert_int_equal(room_at(room, PIG)->players, 1);
@@ -245,11 +246,11 @@ the_table_stands_still(void **state)
 	(void)state;
 	look();
 	press("v");
-	assert_true(scene.view[PIG].glimpse->paused);
+	assert_true(scene.view[PIG].view->paused);
 	press("x");
-	assert_false(scene.view[PIG].glimpse->paused);
+	assert_false(scene.view[PIG].view->paused);
 	press("V");
-	assert_true(scene.view[PIG].glimpse->paused);
+	assert_true(scene.view[PIG].view->paused);
 }
 
 #define AT_THE_HOUSE(test) cmocka_unit_test_setup_teardown(test, begin_here, its_end)

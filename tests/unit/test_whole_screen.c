@@ -1,7 +1,7 @@
 
 #include "games/game.h"
 /* The screen as a whole: its head, its notices, and how tables share it. */
-#include "open_evening.h"
+#include "open_session.h"
 
 static void
 tables_are_changed_by_keys(void **state)
@@ -19,8 +19,8 @@ tables_are_changed_by_keys(void **state)
 	assert_int_equal(scene.focus, 0);
 	press("\t\t");
 	assert_int_equal(scene.focus, 0);
-	evening_click(evening, KEY_TABLE + 1, ROWS, COLS);
-	assert_int_equal(evening->focus, 1);
+	session_click(session, KEY_TABLE + 1, ROWS, COLS);
+	assert_int_equal(session->focus, 1);
 	press("9");
 	assert_int_equal(scene.focus, 1);
 }
@@ -70,7 +70,7 @@ a_long_notice_is_whole_or_says_that_it_is_not(void **state)
 	(void)state;
 	press("++++bq");
 	compare("screen-question-60", 20, 60);
-	evening_say(evening, STYLE_OWN, "%040d one %040d two %040d three", 0, 0, 0);
+	session_say(session, STYLE_OWN, "%040d one %040d two %040d three", 0, 0, 0);
 	look();
 	text = draw(20, 60);
 	assert_non_null(strstr(text, "00 one"));
@@ -78,7 +78,7 @@ a_long_notice_is_whole_or_says_that_it_is_not(void **state)
 	assert_non_null(strstr(text, "00 three\n"));
 	assert_null(strstr(text, "…"));
 	free(text);
-	evening_say(evening, STYLE_OWN, "%030d %030d %030d one %030d nevermore", 0, 0, 0, 0);
+	session_say(session, STYLE_OWN, "%030d %030d %030d one %030d nevermore", 0, 0, 0, 0);
 	look();
 	text = draw(20, 60);
 	assert_non_null(strstr(text, "00 one"));
@@ -93,7 +93,7 @@ no_sum_is_cut(void **state)
 	chips most = 1000000000000;
 
 	(void)state;
-	evening->plan.practice = false;
+	session->plan.practice = false;
 	look();
 	heads(60, 1000, 10, -10, " pitboss  bankroll $1,000 · on tables $10 · tonight -$10");
 	heads(60, 12345, 100, 234, " pitboss  bankroll $12,345 · on tables $100 · tonight +$234");
@@ -106,7 +106,7 @@ no_sum_is_cut(void **state)
 	heads(60, 1000, 10, -10, " PAUSED  bankroll $1,000 · on tables $10 · tonight -$10");
 	heads(80, 1000, 10, -10,
 	      " pitboss  bankroll $1,000 · on the tables $10 · tonight -$10             PAUSED");
-	evening->plan.practice = true;
+	session->plan.practice = true;
 	look();
 	heads(60, 1000, 10, -10, " PAUSED PRACTICE  bankroll $1,000 · tonight -$10");
 	heads(60, most, most, -most, " PAUSED PRACTICE  bankroll $1,000,000,000,000");
@@ -134,7 +134,7 @@ a_large_screen_tells_each_thing_once(void **state)
 
 	(void)state;
 	begin_anew(games);
-	evening_key(evening, 'z', 40, 120);
+	session_key(session, 'z', 40, 120);
 	press("1b2p");
 	assert_int_equal(told_beside("You bet 5 on pass."), 1);
 	assert_int_equal(told_beside(" 1 Sic Bo       You bet 5 on big."), 1);
@@ -187,10 +187,10 @@ the_floor_shows_several_tables(void **state)
 	assert_true(scene_is_floor(&scene, 36, 120));
 	assert_false(scene_is_floor(&scene, 35, 120));
 	assert_false(scene_is_floor(&scene, 36, 119));
-	evening_key(evening, 'z', 36, 120);
+	session_key(session, 'z', 36, 120);
 	look();
 	assert_false(scene_is_floor(&scene, 36, 120));
-	evening_key(evening, KEY_ESC, 36, 120);
+	session_key(session, KEY_ESC, 36, 120);
 	look();
 	assert_true(scene_is_floor(&scene, 36, 120));
 	sheet_finish(&sheet);
@@ -210,7 +210,7 @@ enter_goes_from_the_floor_to_the_table(void **state)
 	assert_non_null(strstr(text, " Enter zoom  b big $5  s small $5 "));
 	assert_null(strstr(text, "bet $5"));
 	free(text);
-	evening_key(evening, '\n', FLOOR_ROWS, FLOOR_COLS);
+	session_key(session, '\n', FLOOR_ROWS, FLOOR_COLS);
 	look();
 	assert_false(scene_is_floor(&scene, FLOOR_ROWS, FLOOR_COLS));
 	expect_chips(1000, 0, 0);
@@ -220,10 +220,10 @@ enter_goes_from_the_floor_to_the_table(void **state)
 	text = draw(FLOOR_ROWS - 1, FLOOR_COLS);
 	assert_null(strstr(text, "floor")); /* no way leads there */
 	free(text);
-	evening_key(evening, '\n', FLOOR_ROWS, FLOOR_COLS);
+	session_key(session, '\n', FLOOR_ROWS, FLOOR_COLS);
 	pass(1000);
 	expect_chips(995, 5, 0);
-	evening_key(evening, KEY_ESC, FLOOR_ROWS, FLOOR_COLS);
+	session_key(session, KEY_ESC, FLOOR_ROWS, FLOOR_COLS);
 	look();
 	assert_true(scene_is_floor(&scene, FLOOR_ROWS, FLOOR_COLS));
 }
@@ -240,7 +240,7 @@ a_screen_too_small_for_the_floor_says_so(void **state)
 	assert_string_equal(scene.notice.words,
 			    "Not done: to show all tables a terminal of 120x36 is needed.");
 	assert_true(scene_is_floor(&scene, FLOOR_ROWS, FLOOR_COLS));
-	evening_key(evening, 'z', FLOOR_ROWS, FLOOR_COLS);
+	session_key(session, 'z', FLOOR_ROWS, FLOOR_COLS);
 	press("z");
 	assert_false(scene_is_floor(&scene, FLOOR_ROWS, FLOOR_COLS));
 }

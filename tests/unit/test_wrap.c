@@ -13,7 +13,7 @@
 
 /* TEXT in pieces of PIECE bytes comes out as WRAPPED. */
 static void
-check(const char *text, int width, bool ascii, size_t piece, const char *wrapped)
+check(const char *text, int width, bool ascii, size_t shard_file, const char *wrapped)
 {
 	char *out = NULL;
 	size_t size = 0;
@@ -22,10 +22,10 @@ check(const char *text, int width, bool ascii, size_t piece, const char *wrapped
 
 	assert_non_null(file);
 	wrap_begin(&w, file, width, ascii);
-	for (size_t at = 0; at < strlen(text); at += piece) {
+	for (size_t at = 0; at < strlen(text); at += shard_file) {
 		char part[512];
 
-		snprintf(part, sizeof(part), "%.*s", (int)piece, text + at);
+		snprintf(part, sizeof(part), "%.*s", (int)shard_file, text + at);
 		wrap_put(&w, part);
 	}
 	fclose(file);

@@ -25,7 +25,7 @@ struct disk {
 	pthread_mutex_t lock; /* guards what follows */
 	bool broken;
 	int attempts, batches;
-	int stirred; /* under the writer's lock; looked at when all is quiet */
+	int interrupted; /* under the writer's lock; looked at when all is quiet */
 	int items;
 	uint32_t number[ITEMS]; /* of the deeds, as they were written */
 	chips moved;
@@ -54,7 +54,7 @@ disk_write(void *ctx, const struct item *item, int n)
 static void
 disk_stir(void *ctx)
 {
-	((struct disk *)ctx)->stirred++;
+	((struct disk *)ctx)->interrupted++;
 }
 
 static void
@@ -181,13 +181,13 @@ what_cannot_be_written_is_kept_and_tried_each_second(void **state)
 	writer_watch(d.writer, disk_stir, &d);
 	disk_note(&d, true);
 	check_written(&d, 1);
-	assert_int_equal(d.stirred, 0);
+	assert_int_equal(d.interrupted, 0);
 	d.broken = true;
 	disk_note(&d, true);
 	clock_quiet(&d.clock);
 	assert_string_equal(writer_trouble(d.writer, &safe), "it is full");
 	assert_int_equal(safe, 1);
-	assert_int_equal(d.stirred, 1);
+	assert_int_equal(d.interrupted, 1);
 	assert_int_equal(d.attempts, 2);
 	for (int i = 0; i < 100; i++)
 		disk_note(&d, i % 2 == 0);
@@ -203,7 +203,7 @@ what_cannot_be_written_is_kept_and_tried_each_second(void **state)
 	clock_pass(&d.clock, WRITER_RETRY_MS);
 	assert_null(writer_trouble(d.writer, &safe));
 	assert_int_equal(safe, d.noted);
-	assert_int_equal(d.stirred, 2);
+	assert_int_equal(d.interrupted, 2);
 	check_written(&d, 3);
 	assert_true(disk_secures(&d, d.noted));
 	disk_end(&d, 0);

@@ -15,23 +15,23 @@ seven_bet(const struct seven *s, int seat, enum seven_spot spot, chips stake, st
 }
 
 static bool
-seven_low(struct brain *brain, const void *view, int seat, struct action *out)
+seven_low(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	return seven_bet(view, seat, SEVEN_UNDER, brain->arg, out);
+	return seven_bet(view, seat, SEVEN_UNDER, bot->arg, out);
 }
 
 static bool
-seven_lucky(struct brain *brain, const void *view, int seat, struct action *out)
+seven_lucky(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	return seven_bet(view, seat, SEVEN_SEVEN, brain->arg, out);
+	return seven_bet(view, seat, SEVEN_SEVEN, bot->arg, out);
 }
 
 static bool
-seven_guess(struct brain *brain, const void *view, int seat, struct action *out)
+seven_guess(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	enum seven_spot spot = (enum seven_spot)xoshiro_below(&brain->luck, SEVEN_SPOTS);
+	enum seven_spot spot = (enum seven_spot)xoshiro_below(&bot->luck, SEVEN_SPOTS);
 
-	return seven_bet(view, seat, spot, brain->arg, out);
+	return seven_bet(view, seat, spot, bot->arg, out);
 }
 
 const struct strategy seven_players[] = {

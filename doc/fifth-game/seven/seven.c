@@ -64,14 +64,14 @@ seven_winner(const struct roll *r)
 	return total < 7 ? SEVEN_UNDER : SEVEN_OVER;
 }
 
-static struct want
-seven_wants(const void *state)
+static struct game_request
+seven_requests(const void *state)
 {
 	const struct seven *s = state;
 	int ms = s->rail.option[s->rolling ? SEVEN_TUMBLE_MS : SEVEN_ROUND_MS];
 
-	return (struct want){
-		.kind = s->rolling ? WANT_DICE : WANT_BETS, .dice = SEVEN_DICE, .sides = 6, .ms = ms
+	return (struct game_request){
+		.kind = s->rolling ? GAME_REQUEST_DICE : GAME_REQUEST_BETS, .dice = SEVEN_DICE, .sides = 6, .ms = ms
 	};
 }
 
@@ -134,7 +134,7 @@ seven_rolled(void *state, const struct roll *r, struct events *out)
 	s->last = (struct roll){ .n = SEVEN_DICE, .die = { r->die[0], r->die[1] } };
 	s->rolling = false;
 	s->rail.round++;
-	s->rail.question++;
+	s->rail.request_id++;
 }
 
 static void
@@ -144,7 +144,7 @@ seven_time_up(void *state, struct events *out)
 
 	(void)out;
 	s->rolling = true;
-	s->rail.question++;
+	s->rail.request_id++;
 }
 
 static int
@@ -212,7 +212,7 @@ const struct game seven_game = {
 	.spots = spots,
 	.layout = &layout,
 	.strategies = seven_players,
-	.wants = seven_wants,
+	.wants = seven_requests,
 	.check = seven_check,
 	.act = seven_act,
 	.rolled = seven_rolled,

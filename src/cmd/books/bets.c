@@ -7,7 +7,7 @@
 #include "base/money.h"
 #include "base/utf8.h"
 #include "cmd/ask.h"
-#include "cmd/books/books.h"
+#include "cmd/books/ledger_handle.h"
 #include "cmd/books/summary.h"
 #include "cmd/command.h"
 #include "cmd/play/reach.h"
@@ -91,8 +91,8 @@ prune_open_ledger(struct ledger *l, int64_t before_ms)
 	return STATUS_OK;
 }
 
-/* Tells what would be removed from the ledger that books_find() finds, asks, and does it.  Returns
- * the exit status; a DATE that is none gets a complaint. */
+/* Tells what would be removed from the ledger that ledger_handle_find() finds, asks, and does it.
+ * Returns the exit status; a DATE that is none gets a complaint. */
 static int
 prune_ask(const char *date, const char *ledger)
 {
@@ -107,7 +107,7 @@ prune_ask(const char *date, const char *ledger)
 				 text_quoted(date).text);
 		return STATUS_USAGE;
 	}
-	if (!books_find(ledger, path))
+	if (!ledger_handle_find(ledger, path))
 		return STATUS_FAILED;
 	if (access(path, F_OK) != 0)
 		text_add(&why, "there is no ledger %s", path);
@@ -263,10 +263,10 @@ bets_house_fits(const struct bets_values *v)
 
 /* Which bets the flags ask for: false with a complaint. */
 static bool
-bets_wish(const struct bets_values *v, struct past_wish *out)
+bets_bet_query(const struct bets_values *v, struct past_bet_query *out)
 {
-	*out = (struct past_wish){
-		.name = v->as != NULL ? v->as : books_person(),
+	*out = (struct past_bet_query){
+		.name = v->as != NULL ? v->as : ledger_handle_person(),
 		.game = v->table,
 		.last = v->last > 0        ? v->last
 			: v->since != NULL ? INT64_MAX
@@ -308,19 +308,19 @@ bets_find_game(const char *name)
 
 /* The bets of whoever asks, from a house that is open.  False with a complaint. */
 static bool
-bets_ask_house(const struct bets_values *v, struct past_wish *wish, struct past *out)
+bets_ask_house(const struct bets_values *v, struct past_bet_query *bet_query, struct past *out)
 {
 	char words[FRAME_SENTENCE];
 	struct text why = text_in(words, sizeof(words));
-	struct frame_wish asked;
+	struct frame_bet_query asked;
 	int fd = reach_house(v->socket);
 
 	*out = (struct past){ .n = 0 };
-	if (wish->last > FRAME_BETS)
-		wish->last = FRAME_BETS;
+	if (bet_query->last > FRAME_BETS)
+		bet_query->last = FRAME_BETS;
 	memset(&asked, 0, sizeof(asked));
-	asked.since_ms = wish->since_ms;
-	asked.last = (int32_t)wish->last;
+	asked.since_ms = bet_query->since_ms;
+	asked.last = (int32_t)bet_query->last;
 	asked.game = bets_find_game(v->table);
 	if (fd < 0)
 		return false;
@@ -339,13 +339,13 @@ bets_form(const struct bets_values *v)
 
 /* LG-41. */
 static int
-bets_sum_up(const struct bets_values *v, const struct past_wish *wish)
+bets_sum_up(const struct bets_values *v, const struct past_bet_query *bet_query)
 {
 	struct past_sums sums;
 	struct summary summary;
 	bool made;
 
-	if (!books_sums(&sums, v->ledger, wish))
+	if (!ledger_handle_sums(&sums, v->ledger, bet_query))
 		return STATUS_FAILED;
 	made = summary_make(&summary, &sums);
 	if (made)
@@ -361,22 +361,23 @@ static int
 bets_run(const void *values, int argc, char **argv)
 {
 	const struct bets_values *v = values;
-	struct past_wish wish;
+	struct past_bet_query bet_query;
 	struct past past;
 
 	(void)argc, (void)argv;
-	if (!bets_wish(v, &wish))
+	if (!bets_bet_query(v, &bet_query))
 		return STATUS_USAGE;
-	if (v->as != NULL && !v->house && v->socket == NULL && !books_knows(v->ledger, v->as))
+	if (v->as != NULL && !v->house && v->socket == NULL &&
+	    !ledger_handle_knows(v->ledger, v->as))
 		return STATUS_FAILED;
 	if (v->prune != NULL)
 		return prune_ask(v->prune, v->ledger);
 	if (v->summary)
-		return bets_sum_up(v, &wish);
-	if (v->house || v->socket != NULL ? !bets_ask_house(v, &wish, &past)
-					  : !books_past(&past, v->ledger, &wish))
+		return bets_sum_up(v, &bet_query);
+	if (v->house || v->socket != NULL ? !bets_ask_house(v, &bet_query, &past)
+					  : !ledger_handle_past(&past, v->ledger, &bet_query))
 		return STATUS_FAILED;
-	if (past.n == wish.last)
+	if (past.n == bet_query.last)
 		past.removed.bets = 0; /* they are older than what was asked for */
 	bets_print(&past, bets_form(v), v->table == NULL && v->since == NULL);
 	if (!v->json && past.removed.bets > 0)
@@ -416,6 +417,6 @@ const struct command history_command = {
 	.help = "Tell what you have bet, newest first.",
 	.flags = bets_flags,
 	.values = sizeof(struct bets_values),
-	.shared = books_shared,
+	.shared = ledger_handle_shared,
 	.run = bets_run,
 };

@@ -1,7 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cmd/books/books.h"
+#include "cmd/books/ledger_handle.h"
 #include "cmd/command.h"
 #include "house/upkeep.h"
 
@@ -59,7 +59,7 @@ ledger_do(const struct ledger_deed *deed, const char *ledger, int words, char **
 		command_complain("ledger %s takes %s", deed->name, deed->operands);
 		return STATUS_USAGE;
 	}
-	if (!books_find(ledger, path))
+	if (!ledger_handle_find(ledger, path))
 		return STATUS_FAILED;
 	if (!deed->run(path, word, &why)) {
 		command_complain("%s", sentence);
@@ -97,6 +97,6 @@ const struct command ledger_command = {
 	.max_operands = 3,
 	.flags = ledger_flags,
 	.values = sizeof(struct ledger_values),
-	.shared = books_shared,
+	.shared = ledger_handle_shared,
 	.run = ledger_run,
 };

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/slips.h"
+#include "engine/resolved_bets.h"
 #include "games/game.h"
 #include "games/game_table.h"
 
@@ -67,13 +67,14 @@ prices_now(const struct prices *prices)
 static bool
 prices_bet(const struct prices *prices, const struct past_spot *of, struct tariff_bet *bet)
 {
-	struct slip slip;
+	struct resolved_bet resolved_bet;
 
-	if (prices_now(prices) == NULL || !slip_find_spot(prices->now->rules, of->spot, &slip) ||
-	    slip.spot == SLIP_POT)
+	if (prices_now(prices) == NULL ||
+	    !resolved_bet_find_spot(prices->now->rules, of->spot, &resolved_bet) ||
+	    resolved_bet.spot == RESOLVED_BET_POT)
 		return false;
 	*bet = (struct tariff_bet){
-		.spot = slip.spot, .n = of->on, .stake = of->stake, .put = slip.put
+		.spot = resolved_bet.spot, .n = of->on, .stake = of->stake, .put = resolved_bet.put
 	};
 	return true;
 }

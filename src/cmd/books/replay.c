@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "cmd/books/books.h"
+#include "cmd/books/ledger_handle.h"
 #include "cmd/command.h"
 #include "cmd/looks.h"
 #include "cmd/output.h"
@@ -40,7 +40,7 @@ replay_read_size(const char *size, struct replay_looks *looks)
 }
 
 static int
-replay_cast(const struct replay_values *v, const struct reel *r)
+replay_cast(const struct replay_values *v, const struct recorded_session *r)
 {
 	struct replay_looks looks = v->looks;
 	const struct theme *theme = looks_theme(looks.theme);
@@ -60,7 +60,7 @@ replay_cast(const struct replay_values *v, const struct reel *r)
 
 /* The evening is there. */
 static int
-replay_show(const struct replay_values *v, const struct reel *r)
+replay_show(const struct replay_values *v, const struct recorded_session *r)
 {
 	int status = STATUS_OK;
 
@@ -83,15 +83,15 @@ replay_read(const struct replay_values *v, struct archive *a, int64_t session)
 {
 	char words[LEDGER_PATH + 240];
 	struct text why = text_in(words, sizeof(words));
-	struct reel reel;
+	struct recorded_session recorded_session;
 	int status;
 
-	if (!archive_read(a, session, v->table, &reel, &why)) {
+	if (!archive_read(a, session, v->table, &recorded_session, &why)) {
 		command_complain("%s", words);
 		return STATUS_FAILED;
 	}
-	status = replay_show(v, &reel);
-	reel_free(&reel);
+	status = replay_show(v, &recorded_session);
+	recorded_session_free(&recorded_session);
 	return status;
 }
 
@@ -109,7 +109,7 @@ replay_run(const void *values, int argc, char **argv)
 		command_complain("replay takes one of --list, --text, --console and --cast");
 		return STATUS_USAGE;
 	}
-	a = books_archive(v->ledger);
+	a = ledger_handle_archive(v->ledger);
 	if (a == NULL)
 		return STATUS_FAILED;
 	status = v->list ? replay_list(a, v->last) : replay_read(v, a, session);

@@ -5,10 +5,10 @@
 #include "cmd/books/replay.h"
 #include "cmd/command.h"
 #include "cmd/output.h"
-#include "room/tape.h"
+#include "room/replay_room.h"
 #include "term/ansi.h"
-#include "tui/evening.h"
 #include "tui/screen.h"
+#include "tui/session.h"
 #include "wire/json.h"
 
 /* The longest that nothing may come to pass, how many frames there are in a second at the most, and
@@ -17,8 +17,8 @@ enum { CAST_GAP_MS = 2000, FRAME_MS = 40, LAST_MS = 2000 };
 
 struct cast {
 	struct clock clock; /* manual: a cast is made as fast as it can be */
-	struct room *tape;
-	struct evening *evening;
+	struct room *replay_room;
+	struct session *evening;
 	const struct theme *theme;
 	enum glyphs glyphs;
 	struct sheet sheet[2]; /* drawn in turn */
@@ -28,11 +28,11 @@ struct cast {
 };
 
 int
-replay_first(const struct reel *r)
+replay_first(const struct recorded_session *r)
 {
 	for (int i = 0; i < r->tables; i++) {
-		for (int j = 0; j < r->table[i].sitters; j++) {
-			if (r->table[i].sitter[j].own)
+		for (int j = 0; j < r->table[i].seat_occupants; j++) {
+			if (r->table[i].seat_occupant[j].own)
 				return i;
 		}
 	}
@@ -40,7 +40,7 @@ replay_first(const struct reel *r)
 }
 
 static void
-cast_put_head(const struct cast *c, const struct reel *r)
+cast_put_head(const struct cast *c, const struct recorded_session *r)
 {
 	char title[64];
 	struct text text = text_in(title, sizeof(title));
@@ -83,7 +83,7 @@ cast_draw(struct cast *c)
 	struct text bytes = text_in(c->bytes, ansi_size(sheet->rows, sheet->cols));
 	struct scene scene;
 
-	evening_scene(c->evening, &scene);
+	session_scene(c->evening, &scene);
 	sheet_clear(sheet);
 	screen_draw(sheet_canvas(sheet), &scene);
 	sheet_fold(sheet, c->glyphs, theme_has_blocks(c->theme, ANSI_COLOURS));
@@ -98,7 +98,7 @@ cast_draw(struct cast *c)
 static int64_t
 cast_wait_ms(const struct cast *c)
 {
-	int64_t due_ms = room_due_ms(c->tape), next_ms = evening_next_ms(c->evening);
+	int64_t due_ms = room_due_ms(c->replay_room), next_ms = session_next_ms(c->evening);
 
 	if (next_ms != CLOCK_NEVER && next_ms < due_ms)
 		due_ms = next_ms;
@@ -109,20 +109,20 @@ cast_wait_ms(const struct cast *c)
 static void
 cast_play(struct cast *c)
 {
-	const struct recording *rec = room_recording(c->tape);
+	const struct recording *rec = room_recording(c->replay_room);
 	int table;
 
 	assert(rec != NULL);
 	table = rec->table;
 	cast_draw(c);
-	room_pause(c->tape, false);
-	while (!room_paused(c->tape) && !ferror(c->out)) {
+	room_pause(c->replay_room, false);
+	while (!room_paused(c->replay_room) && !ferror(c->out)) {
 		clock_pass(&c->clock, cast_wait_ms(c));
-		if (room_stirred(c->tape))
-			evening_look(c->evening);
+		if (room_interrupted(c->replay_room))
+			session_look(c->evening);
 		/* It looks at the table at which the person does something. */
 		if (rec->table != table)
-			evening_go(c->evening, rec->table);
+			session_go(c->evening, rec->table);
 		table = rec->table;
 		cast_draw(c);
 	}
@@ -131,20 +131,22 @@ cast_play(struct cast *c)
 }
 
 static bool
-cast_open(struct cast *c, const struct reel *r, const struct replay_looks *looks)
+cast_open(struct cast *c, const struct recorded_session *r, const struct replay_looks *looks)
 {
-	struct tape_plan tape = { .reel = r, .clock = &c->clock, .gap_ms = CAST_GAP_MS };
-	struct evening_plan plan = { .still = looks->still, .first = replay_first(r) };
+	struct replay_room_plan replay_room = { .recorded_session = r,
+						.clock = &c->clock,
+						.gap_ms = CAST_GAP_MS };
+	struct session_plan plan = { .still = looks->still, .first = replay_first(r) };
 
-	c->tape = plan.room = tape_open(&tape);
+	c->replay_room = plan.room = replay_room_open(&replay_room);
 	c->bytes = malloc(ansi_size(looks->rows, looks->cols));
-	if (c->tape == NULL || c->bytes == NULL ||
+	if (c->replay_room == NULL || c->bytes == NULL ||
 	    sheet_resize(&c->sheet[0], looks->rows, looks->cols) != 0 ||
 	    sheet_resize(&c->sheet[1], looks->rows, looks->cols) != 0)
 		return false;
-	c->evening = evening_begin(&plan);
+	c->evening = session_begin(&plan);
 	if (c->evening != NULL)
-		evening_look(c->evening);
+		session_look(c->evening);
 	return c->evening != NULL;
 }
 
@@ -152,16 +154,16 @@ static void
 cast_close(struct cast *c)
 {
 	if (c->evening != NULL)
-		evening_end(c->evening);
-	tape_close(c->tape);
+		session_end(c->evening);
+	replay_room_close(c->replay_room);
 	sheet_finish(&c->sheet[0]);
 	sheet_finish(&c->sheet[1]);
 	free(c->bytes);
 }
 
 bool
-replay_write_cast(const struct reel *r, const struct replay_looks *looks, const struct theme *theme,
-		  enum glyphs glyphs, FILE *out)
+replay_write_cast(const struct recorded_session *r, const struct replay_looks *looks,
+		  const struct theme *theme, enum glyphs glyphs, FILE *out)
 {
 	struct cast cast = { .out = out, .theme = theme, .glyphs = glyphs };
 	bool open;

@@ -2,14 +2,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/books/books.h"
+#include "cmd/books/ledger_handle.h"
 #include "cmd/books/replay.h"
 #include "cmd/play/offers.h"
 #include "dice/fair.h"
 #include "engine/floor.h"
 #include "house/fork.h"
 #include "room/local.h"
-#include "room/tape.h"
+#include "room/replay_room.h"
 #include "tui/loop.h"
 
 enum { THINK_MS = 1500 };
@@ -23,16 +23,16 @@ struct fork_dice {
 };
 
 struct forked {
-	const struct reel *reel;
-	const struct room *tape;
-	struct evening_plan like;
+	const struct recorded_session *recorded_session;
+	const struct room *replay_room;
+	struct session_plan like;
 	bool same;
 	int focus;                      /* in the reel */
 	int tables, which[LEFT_TABLES]; /* those that go on, and where they are in the reel */
 	struct clock clock;
 	struct feed feed;
 	struct bank *bank;
-	struct till till;
+	struct chip_account chip_account;
 	struct left_tables *left;
 	struct fork_dice dice;
 	struct offers offers;
@@ -52,8 +52,8 @@ fork_dice_open(struct forked *f)
 		}
 		script_init(&d->script[i], &d->fair[i].bytes.source);
 		d->source[i] = &d->script[i].source;
-		if (!fork_lay_dice(&f->reel->table[from], tape_deeds(f->tape, from),
-				   &d->script[i])) {
+		if (!fork_lay_dice(&f->recorded_session->table[from],
+				   replay_room_deeds(f->replay_room, from), &d->script[i])) {
 			script_finish(&d->script[i]);
 			errno = ENOMEM;
 			return false;
@@ -84,7 +84,7 @@ fork_focus(const struct forked *f)
 static int
 fork_play(struct forked *f, struct floor *floor)
 {
-	const struct left_person *person = &f->left->person[0];
+	const struct left_user *person = &f->left->person[0];
 	struct local_plan local = {
 		.floor = floor,
 		.clock = &f->clock,
@@ -98,20 +98,20 @@ fork_play(struct forked *f, struct floor *floor)
 		.offers_ctx = &f->offers,
 	};
 	struct room *room = local_open(&local);
-	struct evening_plan plan = f->like;
-	struct evening *e = NULL;
+	struct session_plan plan = f->like;
+	struct session *e = NULL;
 	int end = -1;
 
 	plan.room = room;
 	plan.practice = true;
 	if (room != NULL)
-		e = evening_begin(&plan);
+		e = session_begin(&plan);
 	if (e != NULL) {
-		evening_go(e, fork_focus(f));
-		evening_say(e, STYLE_CALL, "You play on, for practice, with %s dice.",
+		session_go(e, fork_focus(f));
+		session_say(e, STYLE_CALL, "You play on, for practice, with %s dice.",
 			    f->same ? "the same" : "fresh");
 		end = loop_run(e);
-		evening_end(e);
+		session_end(e);
 	}
 	local_close(room);
 	return end;
@@ -124,7 +124,7 @@ fork_open_floor(struct forked *f)
 	struct floor_plan plan = {
 		.clock = &f->clock,
 		.feed = &f->feed,
-		.till = &f->till,
+		.chip_account = &f->chip_account,
 		.resume = resume,
 		.think_ms = THINK_MS,
 		.paced = true,
@@ -154,7 +154,7 @@ fork_open_house(struct forked *f)
 	if (f->bank == NULL)
 		return -1;
 	if (feed_init(&f->feed) == 0) {
-		f->till = bank_till(f->bank);
+		f->chip_account = bank_chip_account(f->bank);
 		clock_init(&f->clock, false);
 		end = fork_open_floor(f);
 		clock_finish(&f->clock);
@@ -165,20 +165,23 @@ fork_open_house(struct forked *f)
 }
 
 int
-replay_fork(const struct reel *r, const struct room *tape, const struct evening_plan *like,
-	    bool same, int focus)
+replay_fork(const struct recorded_session *r, const struct room *replay_room,
+	    const struct session_plan *like, bool same, int focus)
 {
 	struct forked *f = calloc(1, sizeof(*f));
-	int deeds[REEL_TABLES], end = -1;
+	int deeds[RECORDED_SESSION_TABLES], end = -1;
 
 	if (f == NULL)
 		return -1;
-	*f =
-	    (struct forked){ .reel = r, .tape = tape, .like = *like, .same = same, .focus = focus };
+	*f = (struct forked){ .recorded_session = r,
+			      .replay_room = replay_room,
+			      .like = *like,
+			      .same = same,
+			      .focus = focus };
 	for (int i = 0; i < r->tables; i++)
-		deeds[i] = tape_deeds(tape, i);
+		deeds[i] = replay_room_deeds(replay_room, i);
 	f->tables = fork_find_tables(r, deeds, f->which);
-	f->left = fork_tables(r, deeds, books_person(), room_cash(tape));
+	f->left = fork_tables(r, deeds, ledger_handle_person(), room_cash(replay_room));
 	if (f->left != NULL && fork_dice_open(f))
 		end = fork_open_house(f);
 	fork_dice_close(&f->dice);

@@ -75,7 +75,8 @@ replay_list(struct archive *a, int64_t last)
 }
 
 static void
-replay_put_events(const struct reel *r, const struct reel_table *t, const struct told *told)
+replay_put_events(const struct recorded_session *r, const struct recorded_session_table *t,
+		  const struct told *told)
 {
 	char time[REPLAY_WORDS], words[PHRASE_NEWS];
 	struct text at = text_in(time, sizeof(time));
@@ -94,22 +95,22 @@ replay_put_events(const struct reel *r, const struct reel_table *t, const struct
 }
 
 void
-replay_text(const struct reel *r)
+replay_text(const struct recorded_session *r)
 {
-	struct shot *shot = calloc(REEL_TABLES, sizeof(*shot));
+	struct snapshot *snapshot = calloc(RECORDED_SESSION_TABLES, sizeof(*snapshot));
 	struct told *told = malloc(sizeof(*told));
 
-	for (int i = 0; shot != NULL && i < r->tables; i++)
-		shot_open(&shot[i], &r->table[i]);
-	for (int i = 0; shot != NULL && told != NULL && i < r->deeds; i++) {
+	for (int i = 0; snapshot != NULL && i < r->tables; i++)
+		snapshot_open(&snapshot[i], &r->table[i]);
+	for (int i = 0; snapshot != NULL && told != NULL && i < r->deeds; i++) {
 		int table = r->moment[i].table;
 
-		if (shot_step(&shot[table], &r->table[table], told))
+		if (snapshot_step(&snapshot[table], &r->table[table], told))
 			replay_put_events(r, &r->table[table], told);
 	}
-	if (shot == NULL || told == NULL)
+	if (snapshot == NULL || told == NULL)
 		command_complain("there is no memory left");
-	free(shot);
+	free(snapshot);
 	free(told);
 }
 
@@ -122,7 +123,8 @@ replay_put_line(void *ctx, const char *line)
 
 /* As --table chooses it: by its game, or by its id if there are several of that. */
 static void
-replay_add_name(const struct reel *r, const struct reel_table *t, struct names *names)
+replay_add_name(const struct recorded_session *r, const struct recorded_session_table *t,
+		struct names *names)
 {
 	char words[64];
 	int alike = 0;
@@ -136,19 +138,19 @@ replay_add_name(const struct reel *r, const struct reel_table *t, struct names *
 
 /* The table that is printed: the only one, or the only one at which the person sat; else NULL, with
  * a complaint. */
-static const struct reel_table *
-replay_choose(const struct reel *r)
+static const struct recorded_session_table *
+replay_choose(const struct recorded_session *r)
 {
-	const struct reel_table *chosen = r->tables == 1 ? &r->table[0] : NULL;
+	const struct recorded_session_table *chosen = r->tables == 1 ? &r->table[0] : NULL;
 	struct names names = { "" };
 	int sat = 0;
 
 	for (int i = 0; r->tables > 1 && i < r->tables; i++) {
-		const struct reel_table *t = &r->table[i];
+		const struct recorded_session_table *t = &r->table[i];
 		bool own = false;
 
-		for (int j = 0; j < t->sitters; j++)
-			own = own || t->sitter[j].own;
+		for (int j = 0; j < t->seat_occupants; j++)
+			own = own || t->seat_occupant[j].own;
 		replay_add_name(r, t, &names);
 		chosen = own ? t : chosen;
 		sat += own;
@@ -161,7 +163,7 @@ replay_choose(const struct reel *r)
 
 /* LG-36. */
 static bool
-replay_may_tell(const struct reel_table *t)
+replay_may_tell(const struct recorded_session_table *t)
 {
 	if (t->game->hide == NULL || t->closed)
 		return true;
@@ -170,7 +172,7 @@ replay_may_tell(const struct reel_table *t)
 }
 
 static void
-replay_print_head(const struct reel *r, const struct reel_table *t)
+replay_print_head(const struct recorded_session *r, const struct recorded_session_table *t)
 {
 	char time[REPLAY_WORDS];
 	struct text opened = text_in(time, sizeof(time));
@@ -181,18 +183,19 @@ replay_print_head(const struct reel *r, const struct reel_table *t)
 }
 
 static bool
-replay_print_deeds(const struct reel_table *t, struct shot *f, struct told *told)
+replay_print_deeds(const struct recorded_session_table *t, struct snapshot *f, struct told *told)
 {
 	struct scribe scribe;
 	char words[DEED_TEXT];
 	struct text why = text_in(words, sizeof(words));
 
 	scribe_open(&scribe, t->game, replay_put_line, NULL);
-	shot_open(f, t);
-	while (shot_step(f, t, told)) {
-		int32_t who = t->deed[f->deeds - 1].sitter;
+	snapshot_open(f, t);
+	while (snapshot_step(f, t, told)) {
+		int32_t who = t->deed[f->deeds - 1].seat_occupant;
 
-		if (!scribe_deed(&scribe, &told->deed, who >= 0 ? t->sitter[who].name : "", &why)) {
+		if (!scribe_deed(&scribe, &told->deed, who >= 0 ? t->seat_occupant[who].name : "",
+				 &why)) {
 			command_complain("%s", words);
 			return false;
 		}
@@ -203,10 +206,10 @@ replay_print_deeds(const struct reel_table *t, struct shot *f, struct told *told
 }
 
 int
-replay_console(const struct reel *r)
+replay_console(const struct recorded_session *r)
 {
-	const struct reel_table *t = replay_choose(r);
-	struct shot *f = malloc(sizeof(*f));
+	const struct recorded_session_table *t = replay_choose(r);
+	struct snapshot *f = malloc(sizeof(*f));
 	struct told *told = malloc(sizeof(*told));
 	int status = t == NULL ? STATUS_USAGE : STATUS_FAILED;
 

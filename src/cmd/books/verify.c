@@ -7,7 +7,7 @@
 #include "base/calendar.h"
 #include "base/money.h"
 #include "base/utf8.h"
-#include "cmd/books/books.h"
+#include "cmd/books/ledger_handle.h"
 #include "cmd/command.h"
 #include "cmd/play/daily_line.h"
 #include "games/game_table.h"
@@ -106,7 +106,7 @@ throw_put(FILE *out, const struct checked_deed *d)
 		fprintf(out, "    nothing was pledged for these dice\n");
 		return;
 	}
-	fprintf(out, "    pledge %s\n", t->pledge);
+	fprintf(out, "    pledge %s\n", t->commitment);
 	if (t->check == THROW_HIDDEN) {
 		fprintf(out, "    its secret has not been revealed yet\n");
 		return;
@@ -166,7 +166,7 @@ throw_put_json(struct json *j, const struct checked_deed *d)
 	json_number(j, "sides", t->sides);
 	json_text(j, "text", t->text);
 	json_text(j, "message", throw_message(d, message));
-	json_text(j, "pledge", t->pledge);
+	json_text(j, "pledge", t->commitment);
 	if (d->text != NULL)
 		throw_put_roll(j, "dice", &t->dice);
 	if (throw_is_checked(t)) {
@@ -416,7 +416,7 @@ verify_run(const void *values, int argc, char **argv)
 		command_complain("--print needs --table ID: a round is one of a table");
 		return STATUS_USAGE;
 	}
-	return books_find(v->ledger, path) ? verify_check(v, path) : STATUS_FAILED;
+	return ledger_handle_find(v->ledger, path) ? verify_check(v, path) : STATUS_FAILED;
 }
 
 static const struct flag verify_flags[] = {
@@ -440,6 +440,6 @@ const struct command verify_command = {
 	.help = "Check the dice and the books of the ledger.",
 	.flags = verify_flags,
 	.values = sizeof(struct verify_values),
-	.shared = books_shared,
+	.shared = ledger_handle_shared,
 	.run = verify_run,
 };

@@ -1,6 +1,6 @@
 #include "cmd/lab/study.h"
 
-#include "cmd/brains.h"
+#include "cmd/bots.h"
 #include "cmd/command.h"
 
 /* clang-format off */
@@ -30,7 +30,7 @@ measure_run(const void *values, int argc, char **argv)
 {
 	const struct study *s = study_find(argv[0]);
 	struct names there = { "" };
-	struct brains brains;
+	struct bots bots;
 	int status;
 
 	if (s == NULL)
@@ -40,13 +40,13 @@ measure_run(const void *values, int argc, char **argv)
 				 argv[0], study_names(measure_has, &there));
 		return STATUS_USAGE;
 	}
-	if (!brains_find(&brains, s->game, argc - 1, argv + 1, NULL))
+	if (!bots_find(&bots, s->game, argc - 1, argv + 1, NULL))
 		return STATUS_USAGE;
-	brains_wake(&brains);
-	status = s->measure(values, &brains.brain[0]);
-	if (!brains_rest(&brains))
+	bots_wake(&bots);
+	status = s->measure(values, &bots.bot[0]);
+	if (!bots_rest(&bots))
 		status = STATUS_FAILED;
-	brains_dismiss(&brains);
+	bots_dismiss(&bots);
 	return status;
 }
 

@@ -14,7 +14,7 @@ struct values {
 
 /* The command that has made a part; NULL with a complaint. */
 static const struct command *
-merge_find(const struct piece *p)
+merge_find(const struct shard_file *p)
 {
 	for (int i = 0; commands[i] != NULL; i++) {
 		if (commands[i]->where != NULL && strcmp(commands[i]->name, p->words.at[0]) == 0)
@@ -28,7 +28,7 @@ merge_find(const struct piece *p)
 static int
 merge_compare(const void *a, const void *b)
 {
-	const struct piece *one = a, *other = b;
+	const struct shard_file *one = a, *other = b;
 
 	if (one->from != other->from)
 		return one->from < other->from ? -1 : 1;
@@ -36,7 +36,7 @@ merge_compare(const void *a, const void *b)
 }
 
 static bool
-merge_complain_gap(const struct piece *before, uint64_t from, uint64_t to)
+merge_complain_gap(const struct shard_file *before, uint64_t from, uint64_t to)
 {
 	command_complain("no part has the blocks from %" PRIu64 " to %" PRIu64 " of %" PRIu64
 			 ", which come %s %s",
@@ -47,7 +47,7 @@ merge_complain_gap(const struct piece *before, uint64_t from, uint64_t to)
 
 /* Are the parts, in their order, of one run and all of it? */
 static bool
-merge_is_whole(const struct piece *part, int n)
+merge_is_whole(const struct shard_file *part, int n)
 {
 	uint64_t done = 0;
 
@@ -89,12 +89,12 @@ merge_has_twice(char *const *name, int at)
 }
 
 static bool
-merge_read(struct piece *part, int argc, char **argv)
+merge_read(struct shard_file *part, int argc, char **argv)
 {
 	for (int i = 0; i < argc; i++) {
 		char why[400];
 
-		bool read = piece_read(&part[i], argv[i], why, sizeof(why));
+		bool read = shard_file_read(&part[i], argv[i], why, sizeof(why));
 
 		if (read && (part[i].from < part[i].to || !merge_has_twice(argv, i)))
 			continue;
@@ -110,7 +110,7 @@ static int
 merge_run(const void *values, int argc, char **argv)
 {
 	const struct values *v = values;
-	struct piece *part = calloc((size_t)argc, sizeof(*part));
+	struct shard_file *part = calloc((size_t)argc, sizeof(*part));
 	int status = STATUS_FAILED;
 
 	if (part == NULL) {
@@ -124,7 +124,7 @@ merge_run(const void *values, int argc, char **argv)
 			status = shards_merge(c, part, argc, v->plot);
 	}
 	for (int i = 0; part != NULL && i < argc; i++)
-		piece_free(&part[i]);
+		shard_file_free(&part[i]);
 	free(part);
 	return status;
 }

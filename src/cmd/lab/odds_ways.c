@@ -16,9 +16,9 @@ enum { NAME_COLS = 14, TABLE_COLS = 13 };
 static int
 odds_ways_results(const struct odds_table *t)
 {
-	const struct want want = game_wants(t->game, exact_table(t->exact)->bytes);
+	const struct game_request request = game_requests(t->game, exact_table(t->exact)->bytes);
 
-	return chain_rolls(&want);
+	return chain_rolls(&request);
 }
 
 /* In so many of all rolls. */

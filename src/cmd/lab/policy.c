@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include "base/lines.h"
-#include "cmd/brains.h"
+#include "cmd/bots.h"
 #include "cmd/command.h"
 #include "cmd/lab/study.h"
 
@@ -42,11 +42,11 @@ policy_send(void)
 }
 
 static bool
-policy_answer(const struct study *s, const struct brain *brain, enum lines_got got,
-	      const char *line, char *out, size_t size)
+policy_answer(const struct study *s, const struct bot *bot, enum lines_got got, const char *line,
+	      char *out, size_t size)
 {
 	if (got == LINES_GOT)
-		return s->query(brain, line, out, size);
+		return s->query(bot, line, out, size);
 	if (got == LINES_LONG)
 		snprintf(out, size, "a line has at most %d bytes", LINE_LONGEST);
 	else
@@ -56,7 +56,7 @@ policy_answer(const struct study *s, const struct brain *brain, enum lines_got g
 
 /* A wrong line is answered too, so that answers and questions stay in step. */
 static int
-policy_answer_all(const struct study *s, const struct brain *brain)
+policy_answer_all(const struct study *s, const struct bot *bot)
 {
 	int status = STATUS_OK;
 	enum lines_got got;
@@ -68,7 +68,7 @@ policy_answer_all(const struct study *s, const struct brain *brain)
 	setvbuf(stdout, NULL, _IOFBF, BUFSIZ);
 	lines_init(&lines, stdin, LINE_LONGEST);
 	while ((got = lines_next(&lines)) != LINES_END && got != LINES_FAILED) {
-		if (policy_answer(s, brain, got, lines.line, answer, sizeof(answer))) {
+		if (policy_answer(s, bot, got, lines.line, answer, sizeof(answer))) {
 			puts(answer);
 		} else {
 			printf("error: %s\n", answer);
@@ -88,17 +88,17 @@ static int
 policy_run(const void *values, int argc, char **argv)
 {
 	const struct study *s = policy_find(argv[0]);
-	struct brains brains;
+	struct bots bots;
 	int status;
 
 	(void)values;
-	if (s == NULL || !brains_find(&brains, s->game, argc - 1, argv + 1, NULL))
+	if (s == NULL || !bots_find(&bots, s->game, argc - 1, argv + 1, NULL))
 		return STATUS_USAGE;
-	brains_wake(&brains);
-	status = policy_answer_all(s, &brains.brain[0]);
-	if (!brains_rest(&brains))
+	bots_wake(&bots);
+	status = policy_answer_all(s, &bots.bot[0]);
+	if (!bots_rest(&bots))
 		status = STATUS_FAILED;
-	brains_dismiss(&brains);
+	bots_dismiss(&bots);
 	return status;
 }
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "cmd/brains.h"
+#include "cmd/bots.h"
 #include "cmd/command.h"
 #include "cmd/failings.h"
 #include "cmd/lab/study.h"
@@ -42,11 +42,11 @@ static const struct flag flags[] = {
 };
 /* clang-format on */
 
-/* A table of two: the player, and one of ours who has no mind. */
+/* A table of two: the player, and one of ours who has no instance. */
 struct trial {
 	const struct game *game;
 	struct game_state state;
-	struct brain brain[2];
+	struct bot bot[2];
 	struct follower follower[2];
 	const char *names[2];
 };
@@ -86,7 +86,7 @@ probe_play(struct trial *t, uint64_t before, struct seeded *dice)
 
 	probe_lay_table(t);
 	for (int seat = 0; seat < 2; seat++) {
-		follower_init(at[seat], t->game, &t->brain[seat], t->names, before);
+		follower_init(at[seat], t->game, &t->bot[seat], t->names, before);
 		follower_begin(at[seat], seat, rail);
 	}
 	if (t->game->play_out != NULL)
@@ -101,7 +101,7 @@ probe_play(struct trial *t, uint64_t before, struct seeded *dice)
 
 /* Some games, beside the first of our players.  False if it failed in one. */
 static bool
-probe_games(const struct brain *player, const char *name, const struct values *v, const char *seed)
+probe_games(const struct bot *player, const char *name, const struct values *v, const char *seed)
 {
 	const struct game *g = player->game;
 	struct trial *t = calloc(1, sizeof(*t));
@@ -109,7 +109,7 @@ probe_games(const struct brain *player, const char *name, const struct values *v
 	struct seeded dice;
 	char why[200];
 
-	if (t == NULL || !strategy_find(g, g->strategies[0].name, &t->brain[1], why, sizeof(why))) {
+	if (t == NULL || !strategy_find(g, g->strategies[0].name, &t->bot[1], why, sizeof(why))) {
 		command_complain("there is no memory");
 		free(t);
 		return false;
@@ -117,14 +117,14 @@ probe_games(const struct brain *player, const char *name, const struct values *v
 	t->game = g;
 	t->names[0] = name;
 	t->names[1] = strcmp(name, "house") == 0 ? "other" : "house";
-	t->brain[0] = *player;
-	t->brain[0].luck = xoshiro_seed(seed, 1);
-	t->brain[1].luck = xoshiro_seed(seed, 2);
+	t->bot[0] = *player;
+	t->bot[0].luck = xoshiro_seed(seed, 1);
+	t->bot[1].luck = xoshiro_seed(seed, 2);
 	seeded_init(&dice, seed, 0);
-	strategy_wake(&t->brain[0], name, seed);
+	strategy_wake(&t->bot[0], name, seed);
 	for (int64_t i = 0; i < v->games; i++)
 		probe_play(t, (uint64_t)i, &dice);
-	strategy_rest(&t->brain[0], &failed);
+	strategy_rest(&t->bot[0], &failed);
 	free(t);
 	if (failed.asked > 0)
 		putchar('\n');
@@ -136,22 +136,22 @@ static int
 probe_player(const struct game *g, const struct values *v, char **names)
 {
 	const char *record = v->record != NULL ? v->record : v->quiet ? NULL : "-";
-	const struct exec_ways ways = { .record = record };
+	const struct exec_ops ways = { .record = record };
 	char drawn[FAIR_NAME];
-	struct brains brains;
+	struct bots bots;
 	bool well;
 
-	if (!brains_can_record(record))
+	if (!bots_can_record(record))
 		return STATUS_USAGE;
-	if (!brains_find(&brains, g, 1, names, &ways))
+	if (!bots_find(&bots, g, 1, names, &ways))
 		return STATUS_FAILED;
-	well = probe_games(&brains.brain[0], brains.name[0], v, seed_of(v->seed, drawn));
-	if (brains.brain[0].strategy == &exec_strategy)
-		well = probe_try(&brains.brain[0], brains.name[0], record,
-				 v->record == NULL && !v->quiet) &&
-		       well;
+	well = probe_games(&bots.bot[0], bots.name[0], v, seed_of(v->seed, drawn));
+	if (bots.bot[0].strategy == &exec_strategy)
+		well =
+		    probe_try(&bots.bot[0], bots.name[0], record, v->record == NULL && !v->quiet) &&
+		    well;
 	printf("%s\n", well ? "All went well." : "Something did not go well.");
-	brains_dismiss(&brains);
+	bots_dismiss(&bots);
 	return well ? STATUS_OK : STATUS_FAILED;
 }
 

@@ -9,7 +9,7 @@
 
 /* Put a program to the failures that it must live through (PP section 8), and tell how it did.
  * False if it did not do well in one. */
-bool probe_try(const struct brain *brain, const char *name, const char *record, bool shows);
+bool probe_try(const struct bot *bot, const char *name, const char *record, bool shows);
 
 /* Play the house's side of the talk recorded in FILE with COMMAND, and tell the first answer that
  * differs.  An exit status. */

@@ -27,7 +27,7 @@ ordeal_lay_table(struct ordeal *o)
 {
 	const struct game *g = o->game;
 	struct seeded dice;
-	struct want want;
+	struct game_request request;
 
 	seeded_init(&dice, "probe", 0);
 	game_open(g, &o->state);
@@ -37,13 +37,13 @@ ordeal_lay_table(struct ordeal *o)
 
 		assert(fault == 0);
 	}
-	while ((want = game_wants(g, &o->state)).kind != WANT_BETS &&
-	       !(want.kind == WANT_MOVE && rail_has(want.seats, 0))) {
+	while ((request = game_requests(g, &o->state)).kind != GAME_REQUEST_BETS &&
+	       !(request.kind == GAME_REQUEST_MOVE && rail_has(request.seats, 0))) {
 		struct deed d = deed_of_time();
 
-		if (want.kind == WANT_DICE) {
+		if (request.kind == GAME_REQUEST_DICE) {
 			d = (struct deed){ .kind = DEED_ROLL, .seat = NOBODY };
-			source_bytes_throw(&dice.bytes, want.dice, want.sides, &d.roll);
+			source_bytes_throw(&dice.bytes, request.dice, request.sides, &d.roll);
 		}
 		game_do(g, &o->state, &d, NULL, NULL);
 	}
@@ -53,9 +53,9 @@ static bool
 ordeal_begin(struct ordeal *o)
 {
 	return program_begin(o->program,
-			     &(struct seating){ .number = ++o->number,
-						.names = o->names,
-						.rail = (const struct rail *)&o->state });
+			     &(struct game_start){ .number = ++o->number,
+						   .names = o->names,
+						   .rail = (const struct rail *)&o->state });
 }
 
 static enum program_did
@@ -180,14 +180,14 @@ probe_try_all(struct ordeal *o, bool shows)
 }
 
 bool
-probe_try(const struct brain *brain, const char *name, const char *record, bool shows)
+probe_try(const struct bot *bot, const char *name, const char *record, bool shows)
 {
-	struct ordeal o = { .game = brain->game,
+	struct ordeal o = { .game = bot->game,
 			    .names = { name, strcmp(name, "house") == 0 ? "other" : "house" } };
 	struct clock clock;
-	struct program_plan plan = { .command = brain->text,
+	struct program_plan plan = { .command = bot->text,
 				     .name = name,
-				     .game = brain->game,
+				     .game = bot->game,
 				     .clock = &clock,
 				     .record = record,
 				     .clock_ms = 1000,

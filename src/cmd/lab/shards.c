@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
-#include "cmd/brains.h"
+#include "cmd/bots.h"
 #include "cmd/output.h"
 #include "lab/progress.h"
 
@@ -16,7 +16,7 @@ enum { CHECKPOINT_S = 60, SHARDS_MOST = 1000000 };
 
 /* What is being merged: a command is run with words, and gets nothing else. */
 static struct {
-	struct piece *part;
+	struct shard_file *part;
 	int n;
 	const char *plot;
 	bool done; /* the parts have been asked for */
@@ -49,7 +49,7 @@ shards_is_where(const struct command *c, const char *flag)
 static bool
 shards_add_word(struct shards *s, const char *word)
 {
-	if (s->words.n == PIECE_WORDS || strlen(word) >= PIECE_WORD) {
+	if (s->words.n == SHARD_FILE_WORDS || strlen(word) >= SHARD_FILE_WORD) {
 		command_complain("a run with so many or so long words has no parts");
 		return false;
 	}
@@ -190,7 +190,7 @@ static bool
 shards_name(struct shards *s, int at, const char *name, const char *text)
 {
 	size_t room = strlen(name) + 1 + strlen(text) + 1;
-	char *word = room <= PIECE_WORD ? malloc(room) : NULL;
+	char *word = room <= SHARD_FILE_WORD ? malloc(room) : NULL;
 	struct text t;
 
 	if (word == NULL) {
@@ -204,25 +204,25 @@ shards_name(struct shards *s, int at, const char *name, const char *text)
 }
 
 bool
-shards_name_players(struct shards *s, const struct brains *players, char *const *texts)
+shards_name_players(struct shards *s, const struct bots *players, char *const *texts)
 {
 	enum { BEFORE = 2 }; /* the command and the game */
 
 	for (int i = 0; s->words.n > 0 && i < players->n; i++) {
-		const char *own = brains_own_name(players, i, texts[i]);
+		const char *own = bots_own_name(players, i, texts[i]);
 
 		if (own != NULL && !shards_name(s, BEFORE + i, own, texts[i]))
 			return false;
 	}
 	if (merging.n == 0)
-		brains_digest_scripts(players, s->words.scripts);
+		bots_digest_scripts(players, s->words.scripts);
 	return true;
 }
 
 void
 shards_close(struct shards *s)
 {
-	for (int i = 0; i < PIECE_WORDS; i++)
+	for (int i = 0; i < SHARD_FILE_WORDS; i++)
 		free(s->named[i]);
 }
 
@@ -256,16 +256,16 @@ shards_now(void)
 static bool
 shards_write(const struct shards_work *w, const char *path)
 {
-	const struct piece_sums sums = { w->run->visit, w->run->ctx };
+	const struct shard_file_sums sums = { w->run->visit, w->run->ctx };
 	struct output output;
 
 	if (!output_open(&output, path, "", "a part"))
 		return false;
-	piece_write(output.file, &w->s->words, w->run->blocks, w->from, w->done, &sums);
+	shard_file_write(output.file, &w->s->words, w->run->blocks, w->from, w->done, &sums);
 	return output_keep(&output);
 }
 
-/* A crew's progress: it stops for the user, and when a checkpoint is due. */
+/* A thread pool's progress: it stops for the user, and when a checkpoint is due. */
 static bool
 shards_step(void *ctx, uint64_t done)
 {
@@ -280,10 +280,10 @@ static bool
 shards_resume(struct shards_work *w)
 {
 	const char *name = w->s->values->checkpoint;
-	const struct piece_sums sums = { w->run->visit, w->run->ctx };
+	const struct shard_file_sums sums = { w->run->visit, w->run->ctx };
 	char why[400];
-	struct piece p;
-	bool ok = piece_read(&p, name, why, sizeof(why));
+	struct shard_file p;
+	bool ok = shard_file_read(&p, name, why, sizeof(why));
 
 	if (!ok && errno == ENOENT)
 		return shards_write(w, name);
@@ -291,7 +291,7 @@ shards_resume(struct shards_work *w)
 		   p.from != w->from || p.to > w->to)) {
 		snprintf(why, sizeof(why), "is the checkpoint of another run");
 		ok = false;
-	} else if (ok && !piece_add(&p, &sums)) {
+	} else if (ok && !shard_file_add(&p, &sums)) {
 		snprintf(why, sizeof(why), "is not a whole checkpoint");
 		ok = false;
 	}
@@ -299,7 +299,7 @@ shards_resume(struct shards_work *w)
 		w->done = p.to;
 	else
 		command_complain("%s %s", text_quoted(name).text, why);
-	piece_free(&p);
+	shard_file_free(&p);
 	return ok;
 }
 
@@ -370,13 +370,13 @@ shards_work(struct shards_work *w)
 static enum shards_end
 shards_add(const struct shards_run *run)
 {
-	const struct piece_sums sums = { run->visit, run->ctx };
+	const struct shard_file_sums sums = { run->visit, run->ctx };
 
 	merging.done = true;
 	for (int i = 0; i < merging.n; i++) {
-		struct piece *p = &merging.part[i];
+		struct shard_file *p = &merging.part[i];
 
-		if (p->all == run->blocks && piece_add(p, &sums))
+		if (p->all == run->blocks && shard_file_add(p, &sums))
 			continue;
 		command_complain("%s has no sums of such a run", text_quoted(p->name).text);
 		return SHARDS_FAILED;
@@ -401,9 +401,9 @@ shards_do(struct shards *s, const struct shards_run *run)
 }
 
 int
-shards_merge(const struct command *c, struct piece *parts, int n, const char *plot)
+shards_merge(const struct command *c, struct shard_file *parts, int n, const char *plot)
 {
-	char *argv[PIECE_WORDS + 1];
+	char *argv[SHARD_FILE_WORDS + 1];
 	int status;
 
 	for (int i = 0; i <= parts[0].words.n; i++)

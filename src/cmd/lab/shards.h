@@ -10,9 +10,9 @@
 #define PITBOSS_CMD_LAB_SHARDS_H
 
 #include "cmd/command.h"
-#include "cmd/lab/piece.h"
+#include "cmd/lab/shard_file.h"
 
-struct brains;
+struct bots;
 
 /* What the flags say; a member of the command's values. */
 struct shards_values {
@@ -41,7 +41,7 @@ struct shards_run {
 	uint64_t blocks;
 
 	/* Do COUNT blocks from number FIRST on.  Returns how many were done: the first ones, fewer
-	 * if PROGRESS answered false, as in struct crew, or without memory. */
+	 * if PROGRESS answered false, as in struct thread_pool, or without memory. */
 	uint64_t (*play)(void *ctx, uint64_t first, uint64_t count,
 			 bool (*progress)(void *ctx, uint64_t done), void *progress_ctx);
 
@@ -56,11 +56,11 @@ struct shards_run {
 
 struct shards {
 	const struct shards_values *values;
-	struct words words;       /* with which the whole run is done again */
-	char room[32][32];        /* for numbers among them */
-	char *named[PIECE_WORDS]; /* owned words among them */
-	uint64_t part, of;        /* from 1; 1 of 1 is the whole */
-	char path[PIECE_WORD];
+	struct words words;            /* with which the whole run is done again */
+	char room[32][32];             /* for numbers among them */
+	char *named[SHARD_FILE_WORDS]; /* owned words among them */
+	uint64_t part, of;             /* from 1; 1 of 1 is the whole */
+	char path[SHARD_FILE_WORD];
 };
 
 enum shards_end {
@@ -79,7 +79,7 @@ bool shards_open(struct shards *s, const struct command *c, const void *values,
 /* The operands behind the game are players, found by these texts.  A program's own name, which
  * merge cannot ask for, becomes a word of the run, which is done again with NAME=exec:COMMAND; and
  * runs of other scripts are other runs.  False, with a complaint, if that is too long. */
-bool shards_name_players(struct shards *s, const struct brains *players, char *const *texts);
+bool shards_name_players(struct shards *s, const struct bots *players, char *const *texts);
 
 void shards_close(struct shards *s);
 
@@ -94,6 +94,6 @@ enum shards_end shards_do(struct shards *s, const struct shards_run *run);
 
 /* Run the command of N parts, which are in order and have the same words, on their sums; its
  * drawing goes to PLOT, which may be NULL.  Returns its exit status. */
-int shards_merge(const struct command *c, struct piece *parts, int n, const char *plot);
+int shards_merge(const struct command *c, struct shard_file *parts, int n, const char *plot);
 
 #endif

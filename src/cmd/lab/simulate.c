@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "cmd/brains.h"
+#include "cmd/bots.h"
 #include "cmd/command.h"
 #include "cmd/lab/shards.h"
 #include "cmd/lab/simulate_report.h"
@@ -74,7 +74,7 @@ static const struct flag flags[] = {
 /* clang-format on */
 
 const char *
-simulate_unit_name(enum session_unit unit)
+simulate_unit_name(enum simulation_unit unit)
 {
 	static const char *const names[] = { "rolls", "rounds", "shooters" };
 
@@ -105,7 +105,7 @@ simulate_find(const char *name)
 
 /* How long a session is: at most one of three flags says it. */
 static bool
-simulate_set_length(const struct values *v, struct session_plan *plan)
+simulate_set_length(const struct values *v, struct simulation_plan *plan)
 {
 	const int64_t given[] = { v->rolls, v->rounds, v->shooters };
 	int n = 0;
@@ -114,7 +114,7 @@ simulate_set_length(const struct values *v, struct session_plan *plan)
 	for (int i = 0; i < 3; i++) {
 		if (given[i] == 0)
 			continue;
-		plan->unit = (enum session_unit)i;
+		plan->unit = (enum simulation_unit)i;
 		plan->length = (uint64_t)given[i];
 		n++;
 	}
@@ -215,7 +215,7 @@ simulate_propose(const struct strategy *s, const struct game *g, const int32_t *
 }
 
 static bool
-simulate_players_fit(const struct session_plan *plan)
+simulate_players_fit(const struct simulation_plan *plan)
 {
 	const struct game *g = plan->game;
 	const int32_t *option = ((const struct rail *)plan->table->bytes)->option;
@@ -236,12 +236,12 @@ simulate_players_fit(const struct session_plan *plan)
 
 /* Everything else that can be wrong, with a complaint. */
 static bool
-simulate_is_possible(const struct values *v, const struct session_plan *plan)
+simulate_is_possible(const struct values *v, const struct simulation_plan *plan)
 {
-	if (plan->n < 1 || plan->n > SESSION_PLAYERS)
+	if (plan->n < 1 || plan->n > SIMULATION_PLAYERS)
 		command_complain("a session takes 1 to %d players, and %d were named: for example, "
 				 "pitboss simulate %s %s",
-				 SESSION_PLAYERS, plan->n, plan->game->name,
+				 SIMULATION_PLAYERS, plan->n, plan->game->name,
 				 plan->game->strategies[0].name);
 	else if (v->leave > 0 && v->leave <= v->bring)
 		command_complain("--leave takes more than a player brings, which is %lld",
@@ -264,7 +264,7 @@ simulate_report(const struct values *v, struct simulate_report *r, struct output
 	bool kept = true;
 
 	for (int i = 0; i < r->plan->n; i++)
-		session_figures_of(r->plan, r->tally, i, &r->figures[i]);
+		simulation_figures_of(r->plan, r->tally, i, &r->figures[i]);
 	simulate_print(r, v->json ? REPORT_JSON : v->csv ? REPORT_CSV : REPORT_TEXT);
 	if (plot != NULL) {
 		simulate_plot(r, plot->file);
@@ -277,8 +277,8 @@ simulate_report(const struct values *v, struct simulate_report *r, struct output
 
 /* What is done, for shards_do(). */
 struct simulate_job {
-	struct session_plan *plan;
-	struct session_tally *tally;
+	struct simulation_plan *plan;
+	struct simulation_tally *tally;
 };
 
 static uint64_t
@@ -290,7 +290,7 @@ simulate_job_play(void *ctx, uint64_t first, uint64_t count,
 
 	job->plan->progress = progress;
 	job->plan->ctx = progress_ctx;
-	done = session_run(job->plan, first, count, job->tally);
+	done = simulation_run(job->plan, first, count, job->tally);
 	return job->tally->failed ? 0 : done;
 }
 
@@ -299,7 +299,7 @@ simulate_job_visit(void *ctx, struct sums *s)
 {
 	struct simulate_job *job = ctx;
 
-	session_visit(job->plan, job->tally, s);
+	simulation_visit(job->plan, job->tally, s);
 }
 
 static bool
@@ -307,18 +307,18 @@ simulate_job_is_sound(void *ctx)
 {
 	struct simulate_job *job = ctx;
 
-	return session_is_sound(job->plan, job->tally);
+	return simulation_is_sound(job->plan, job->tally);
 }
 
 static enum shards_end
-simulate_do(struct shards *shards, struct session_plan *plan, struct session_tally *tally)
+simulate_do(struct shards *shards, struct simulation_plan *plan, struct simulation_tally *tally)
 {
 	struct simulate_job job = { plan, tally };
 	const struct shards_run run = {
 		.unit = "sessions",
-		.each = session_block(plan),
+		.each = simulation_block(plan),
 		.total = plan->sessions,
-		.blocks = session_blocks(plan),
+		.blocks = simulation_blocks(plan),
 		.play = simulate_job_play,
 		.visit = simulate_job_visit,
 		.is_sound = simulate_job_is_sound,
@@ -330,7 +330,7 @@ simulate_do(struct shards *shards, struct session_plan *plan, struct session_tal
 
 /* The drawing's file is opened first: a long run would be lost if it could not be written. */
 static int
-simulate_play_all(const struct values *v, struct shards *shards, struct session_plan *plan,
+simulate_play_all(const struct values *v, struct shards *shards, struct simulation_plan *plan,
 		  struct simulate_report *r)
 {
 	const char *file = shards_are_merged() ? shards_merged_plot() : v->plot;
@@ -357,47 +357,46 @@ simulate_play_all(const struct values *v, struct shards *shards, struct session_
 }
 
 static int
-simulate_play_with_memory(const struct values *v, struct shards *shards, struct session_plan *plan,
-			  struct simulate_report *r)
+simulate_play_with_memory(const struct values *v, struct shards *shards,
+			  struct simulation_plan *plan, struct simulate_report *r)
 {
 	int status = STATUS_FAILED;
 
 	r->plan = plan;
 	r->tally = calloc(1, sizeof(*r->tally));
-	if (r->tally != NULL && session_open(plan, r->tally))
+	if (r->tally != NULL && simulation_open(plan, r->tally))
 		status = simulate_play_all(v, shards, plan, r);
 	else
 		command_complain("there is no memory left");
 	if (r->tally != NULL)
-		session_free(r->tally);
+		simulation_free(r->tally);
 	free(r->tally);
 	return status;
 }
 
-/* The table and the players of PLAN.  If true, brains_dismiss() ends it. */
+/* The table and the players of PLAN.  If true, bots_dismiss() ends it. */
 static bool
-simulate_prepare(const struct values *v, struct session_plan *plan, char **names,
-		 struct simulate_report *r, struct game_state *table, struct brains *brains,
+simulate_prepare(const struct values *v, struct simulation_plan *plan, char **names,
+		 struct simulate_report *r, struct game_state *table, struct bots *bots,
 		 const char **named)
 {
-	const struct exec_ways ways = { .record = v->record,
-					.clock_ms = v->clock_ms,
-					.memory_mib = v->memory_mib,
-					.stir = progress_halt() };
+	const struct exec_ops ways = { .record = v->record,
+				       .clock_ms = v->clock_ms,
+				       .memory_mib = v->memory_mib,
+				       .interrupt = progress_halt() };
 	const struct game *g = plan->game;
 
-	if (!simulate_lay_table(v, plan->game, r, table) || !brains_can_record(v->record) ||
-	    !(shards_are_merged() ? brains_find_names : brains_find)(brains, g, plan->n, names,
-								     &ways))
+	if (!simulate_lay_table(v, plan->game, r, table) || !bots_can_record(v->record) ||
+	    !(shards_are_merged() ? bots_find_names : bots_find)(bots, g, plan->n, names, &ways))
 		return false;
 	for (int i = 0; i < plan->n; i++) {
-		r->name[i] = brains->shown[i];
-		named[i] = brains->name[i];
+		r->name[i] = bots->shown[i];
+		named[i] = bots->name[i];
 	}
 	plan->names = named;
 	if (simulate_players_fit(plan))
 		return true;
-	brains_dismiss(brains);
+	bots_dismiss(bots);
 	return false;
 }
 
@@ -407,12 +406,12 @@ simulate_run(const void *values, int argc, char **argv)
 	const struct values *v = values;
 	static struct game_state table;
 	static struct simulate_report report;
-	static struct brains brains;
-	const char *names[SESSION_PLAYERS];
+	static struct bots bots;
+	const char *names[SIMULATION_PLAYERS];
 	struct shards shards;
 	char drawn[FAIR_NAME];
-	struct session_plan plan = {
-		.players = brains.brain,
+	struct simulation_plan plan = {
+		.players = bots.bot,
 		.n = argc - 1,
 		.table = &table,
 		.bring = v->bring,
@@ -430,16 +429,16 @@ simulate_run(const void *values, int argc, char **argv)
 	plan.game = simulate_find(argv[0]);
 	if (plan.game == NULL || !simulate_is_possible(v, &plan) ||
 	    !simulate_set_length(v, &plan) ||
-	    !simulate_prepare(v, &plan, argv + 1, &report, &table, &brains, names))
+	    !simulate_prepare(v, &plan, argv + 1, &report, &table, &bots, names))
 		return STATUS_USAGE;
 	report.plan = &plan;
 	status = STATUS_FAILED;
-	if (shards_name_players(&shards, &brains, argv + 1))
+	if (shards_name_players(&shards, &bots, argv + 1))
 		status = v->exact
 			     ? simulate_tell_exactly(&report, v->json ? REPORT_JSON : REPORT_TEXT)
 			     : simulate_play_with_memory(v, &shards, &plan, &report);
 	shards_close(&shards);
-	brains_dismiss(&brains);
+	bots_dismiss(&bots);
 	return status;
 }
 

@@ -6,13 +6,13 @@
 #include "cmd/failings.h"
 #include "cmd/lab/simulate_report.h"
 #include "games/game_table.h"
-#include "lab/session/session_exact.h"
+#include "lab/simulation/simulation_exact.h"
 #include "wire/report.h"
 
 enum { NAME = 19 };
 
 static void
-exact_complain(const struct simulate_report *r, int i, enum session_exact_end end)
+exact_complain(const struct simulate_report *r, int i, enum simulation_exact_end end)
 {
 	static const char *const why[] = {
 		[EXACT_DONE] = "",
@@ -27,7 +27,7 @@ exact_complain(const struct simulate_report *r, int i, enum session_exact_end en
 }
 
 static void
-exact_print_failings(const struct simulate_report *s, const struct session_exact *exact)
+exact_print_failings(const struct simulate_report *s, const struct simulation_exact *exact)
 {
 	bool any = false;
 
@@ -40,22 +40,23 @@ exact_print_failings(const struct simulate_report *s, const struct session_exact
 }
 
 static void
-exact_print_quantiles(const struct simulate_report *s, const struct session_exact *exact)
+exact_print_quantiles(const struct simulate_report *s, const struct simulation_exact *exact)
 {
 	printf("\n%-*s", NAME, "at most, in ...");
-	for (int k = 0; k < SESSION_QUANTILES; k++)
-		printf(" %5d %%", session_percent[k]);
+	for (int k = 0; k < SIMULATION_QUANTILES; k++)
+		printf(" %5d %%", simulation_percent[k]);
 	putchar('\n');
 	for (int i = 0; i < s->plan->n; i++) {
 		printf("%-*.*s", NAME, NAME, s->name[i]);
-		for (int k = 0; k < SESSION_QUANTILES; k++)
-			printf(" %7" PRId64, session_exact_quantile(&exact[i], session_percent[k]));
+		for (int k = 0; k < SIMULATION_QUANTILES; k++)
+			printf(" %7" PRId64,
+			       simulation_exact_quantile(&exact[i], simulation_percent[k]));
 		putchar('\n');
 	}
 }
 
 static void
-exact_put_chances(struct json *j, const struct session_exact *exact)
+exact_put_chances(struct json *j, const struct simulation_exact *exact)
 {
 	json_open(j, "chances", '{');
 	for (int64_t i = 0; i < exact->n; i++) {
@@ -70,15 +71,15 @@ exact_put_chances(struct json *j, const struct session_exact *exact)
 }
 
 static void
-exact_add_player(const char *name, const struct session_exact *exact, struct report *r)
+exact_add_player(const char *name, const struct simulation_exact *exact, struct report *r)
 {
-	double ahead = session_exact_ahead(exact);
+	double ahead = simulation_exact_ahead(exact);
 
 	report_open(r, NULL, '{');
 	report_say(r, "%-*.*s", NAME, NAME, name);
 	report_put_text(r, "name", name);
-	report_real(r, "mean", " %10.4f", session_exact_mean(exact));
-	report_real(r, "deviation", " %10.4f", session_exact_deviation(exact));
+	report_real(r, "mean", " %10.4f", simulation_exact_mean(exact));
+	report_real(r, "deviation", " %10.4f", simulation_exact_deviation(exact));
 	report_say(r, " %8.4f %% %8.4f %% %8.4f %%%s\n", 100 * exact->ruined, 100 * ahead,
 		   100 * exact->reached, failings_mark(&exact->failed));
 	report_put_real(r, "ruined", exact->ruined);
@@ -92,10 +93,10 @@ exact_add_player(const char *name, const struct session_exact *exact, struct rep
 }
 
 static void
-exact_report(const struct simulate_report *s, const struct session_exact *exact,
+exact_report(const struct simulate_report *s, const struct simulation_exact *exact,
 	     enum report_form form)
 {
-	const struct session_plan *plan = s->plan;
+	const struct simulation_plan *plan = s->plan;
 	struct report r;
 
 	report_begin(&r, stdout, form, JSON_PAGE);
@@ -124,12 +125,12 @@ exact_report(const struct simulate_report *s, const struct session_exact *exact,
 int
 simulate_tell_exactly(const struct simulate_report *s, enum report_form form)
 {
-	struct session_exact exact[SESSION_PLAYERS] = { 0 };
-	enum session_exact_end end = EXACT_DONE;
+	struct simulation_exact exact[SIMULATION_PLAYERS] = { 0 };
+	enum simulation_exact_end end = EXACT_DONE;
 	int n = 0;
 
 	while (n < s->plan->n && end == EXACT_DONE) {
-		end = session_exact_of(s->plan, n, &exact[n]);
+		end = simulation_exact_of(s->plan, n, &exact[n]);
 		if (end != EXACT_DONE)
 			exact_complain(s, n, end);
 		else
@@ -138,6 +139,6 @@ simulate_tell_exactly(const struct simulate_report *s, enum report_form form)
 	if (end == EXACT_DONE)
 		exact_report(s, exact, form);
 	while (n-- > 0)
-		session_exact_free(&exact[n]);
+		simulation_exact_free(&exact[n]);
 	return end == EXACT_DONE ? STATUS_OK : STATUS_FAILED;
 }

@@ -53,11 +53,11 @@ plot_frame(FILE *out, int row, int panel, const char *title)
 static void
 plot_results(const struct simulate_report *r, int i, FILE *out)
 {
-	struct session_bars bars;
+	struct simulation_bars bars;
 	char title[NAME_SIZE + 32];
 	int64_t most = 1;
 
-	session_bars_of(&r->tally->player[i], &bars);
+	simulation_bars_of(&r->tally->player[i], &bars);
 	for (int k = 0; k < bars.n; k++)
 		most = bars.times[k] > most ? bars.times[k] : most;
 	snprintf(title, sizeof(title), "%s: results", r->name[i]);
@@ -84,8 +84,8 @@ plot_top(const struct simulate_report *r, int i)
 {
 	chips top = r->plan->bring;
 
-	for (int step = 0; step <= SESSION_STEPS; step++) {
-		chips high = session_path_quantile(r->plan, &r->tally->player[i], step, 95);
+	for (int step = 0; step <= SIMULATION_STEPS; step++) {
+		chips high = simulation_path_quantile(r->plan, &r->tally->player[i], step, 95);
 
 		top = high > top ? high : top;
 	}
@@ -95,9 +95,9 @@ plot_top(const struct simulate_report *r, int i)
 static void
 plot_point(const struct simulate_report *r, int i, int step, int percent, chips top, FILE *out)
 {
-	chips value = session_path_quantile(r->plan, &r->tally->player[i], step, percent);
+	chips value = simulation_path_quantile(r->plan, &r->tally->player[i], step, percent);
 
-	fprintf(out, "%.1f,%.1f ", plot_x(1, (double)step / (double)SESSION_STEPS),
+	fprintf(out, "%.1f,%.1f ", plot_x(1, (double)step / (double)SIMULATION_STEPS),
 		plot_y(i, (double)value / (double)top));
 }
 
@@ -106,9 +106,9 @@ static void
 plot_band(const struct simulate_report *r, int i, int low, int high, chips top, FILE *out)
 {
 	fputs("<polygon class=\"band\" points=\"", out);
-	for (int step = 0; step <= SESSION_STEPS; step++)
+	for (int step = 0; step <= SIMULATION_STEPS; step++)
 		plot_point(r, i, step, high, top, out);
-	for (int step = SESSION_STEPS; step >= 0; step--)
+	for (int step = SIMULATION_STEPS; step >= 0; step--)
 		plot_point(r, i, step, low, top, out);
 	fputs("\"/>\n", out);
 }
@@ -125,7 +125,7 @@ plot_path(const struct simulate_report *r, int i, FILE *out)
 	plot_band(r, i, 5, 95, top, out);
 	plot_band(r, i, 25, 75, top, out);
 	fputs("<polyline class=\"median\" points=\"", out);
-	for (int step = 0; step <= SESSION_STEPS; step++)
+	for (int step = 0; step <= SIMULATION_STEPS; step++)
 		plot_point(r, i, step, 50, top, out);
 	fputs("\"/>\n", out);
 	plot_number(out, plot_x(1, 0) - 6, plot_y(i, 0), "end", 0);

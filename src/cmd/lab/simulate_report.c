@@ -22,7 +22,7 @@ simulate_print_count(int64_t n, const char *what)
 static void
 simulate_print_head(const struct simulate_report *s, struct report *r)
 {
-	const struct session_plan *plan = s->plan;
+	const struct simulation_plan *plan = s->plan;
 
 	printf("%s: ", plan->game->title);
 	simulate_print_count(s->figures[0].sessions, "sessions");
@@ -55,7 +55,7 @@ simulate_print_results(const struct simulate_report *r)
 	printf("\n%-*s %9s %9s %9s %7s %7s %7s\n", NAME, "result", "mean", "+- 95 %", "sd",
 	       "ruined", "ahead", r->plan->leave > 0 ? "reached" : "stopped");
 	for (int i = 0; i < r->plan->n; i++) {
-		const struct session_figures *f = &r->figures[i];
+		const struct simulation_figures *f = &r->figures[i];
 
 		printf("%-*.*s", NAME, NAME, r->name[i]);
 		simulate_print_number(f->mean, 9, 2);
@@ -71,12 +71,12 @@ static void
 simulate_print_quantiles(const struct simulate_report *r)
 {
 	printf("\n%-*s", NAME, "at most, in ...");
-	for (int k = 0; k < SESSION_QUANTILES; k++)
-		printf(" %5d %%", session_percent[k]);
+	for (int k = 0; k < SIMULATION_QUANTILES; k++)
+		printf(" %5d %%", simulation_percent[k]);
 	putchar('\n');
 	for (int i = 0; i < r->plan->n; i++) {
 		printf("%-*.*s", NAME, NAME, r->name[i]);
-		for (int k = 0; k < SESSION_QUANTILES; k++)
+		for (int k = 0; k < SIMULATION_QUANTILES; k++)
 			printf(" %7" PRId64, r->figures[i].quantile[k]);
 		putchar('\n');
 	}
@@ -88,7 +88,7 @@ simulate_print_bets(const struct simulate_report *r)
 	printf("\n%-*s %9s %9s %10s %7s %9s %8s\n", NAME, "bets, a session", "rolls", "handle",
 	       "share", "+- 95 %", "expected", "z");
 	for (int i = 0; i < r->plan->n; i++) {
-		const struct session_figures *f = &r->figures[i];
+		const struct simulation_figures *f = &r->figures[i];
 
 		printf("%-*.*s", NAME, NAME, r->name[i]);
 		simulate_print_number(f->rolls, 9, 1);
@@ -108,7 +108,7 @@ static void
 simulate_print_few(const struct simulate_report *r)
 {
 	for (int i = 0; i < r->plan->n; i++) {
-		const struct session_figures *f = &r->figures[i];
+		const struct simulation_figures *f = &r->figures[i];
 
 		if (f->few)
 			printf("%s: %" PRId64 " of %" PRId64 " sessions make half of the handle,\n"
@@ -118,14 +118,14 @@ simulate_print_few(const struct simulate_report *r)
 }
 
 static void
-simulate_print_falls(const struct simulate_report *r)
+simulate_print_drawdowns(const struct simulate_report *r)
 {
 	printf("\n%-*s %9s %9s %9s\n", NAME, "largest fall", "mean", "95 %", "worst");
 	for (int i = 0; i < r->plan->n; i++) {
-		const struct session_figures *f = &r->figures[i];
+		const struct simulation_figures *f = &r->figures[i];
 
-		printf("%-*.*s %9.1f %9" PRId64 " %9" PRId64 "\n", NAME, NAME, r->name[i], f->fall,
-		       f->fall_95, f->fall_most);
+		printf("%-*.*s %9.1f %9" PRId64 " %9" PRId64 "\n", NAME, NAME, r->name[i],
+		       f->drawdown, f->drawdown_95, f->drawdown_most);
 	}
 }
 
@@ -133,7 +133,7 @@ simulate_print_falls(const struct simulate_report *r)
 static void
 simulate_add_pair(const struct simulate_report *s, struct report *r, int i, int k)
 {
-	struct session_difference d = session_difference_of(s->tally, i, k);
+	struct simulation_difference d = simulation_difference_of(s->tally, i, k);
 	char pair[2 * NAME_SIZE + 8];
 
 	snprintf(pair, sizeof(pair), "%s - %s", s->name[i], s->name[k]);
@@ -169,7 +169,7 @@ simulate_add_pairs(const struct simulate_report *s, struct report *r)
 
 /* The first and the last bar may have all that is below and above too. */
 static char
-simulate_bar_mark(const struct session_bars *bars, int k)
+simulate_bar_mark(const struct simulation_bars *bars, int k)
 {
 	if (k == bars->n - 1 && bars->above)
 		return '+';
@@ -179,10 +179,10 @@ simulate_bar_mark(const struct session_bars *bars, int k)
 static void
 simulate_print_bars(const struct simulate_report *r, int i)
 {
-	struct session_bars bars;
+	struct simulation_bars bars;
 	int64_t most = 1;
 
-	session_bars_of(&r->tally->player[i], &bars);
+	simulation_bars_of(&r->tally->player[i], &bars);
 	for (int k = 0; k < bars.n; k++)
 		most = bars.times[k] > most ? bars.times[k] : most;
 	printf("\nresults of %s, in steps of %" PRId64 "\n", r->name[i], bars.width);
@@ -233,7 +233,7 @@ simulate_print_text(const struct simulate_report *s, struct report *r)
 	simulate_print_quantiles(s);
 	simulate_print_bets(s);
 	simulate_print_few(s);
-	simulate_print_falls(s);
+	simulate_print_drawdowns(s);
 	simulate_add_pairs(s, r);
 	for (int i = 0; i < s->plan->n; i++)
 		simulate_print_bars(s, i);
@@ -246,26 +246,26 @@ static const struct {
 	const char *key;
 	size_t at; /* offsetof() a double */
 } columns[] = {
-	{ "mean", offsetof(struct session_figures, mean) },
-	{ "error", offsetof(struct session_figures, error) },
-	{ "deviation", offsetof(struct session_figures, deviation) },
-	{ "ruined", offsetof(struct session_figures, ruined) },
-	{ "ahead", offsetof(struct session_figures, ahead) },
-	{ "reached", offsetof(struct session_figures, reached) },
-	{ "stopped", offsetof(struct session_figures, stopped) },
-	{ "rolls", offsetof(struct session_figures, rolls) },
-	{ "handle", offsetof(struct session_figures, laid) },
-	{ "share", offsetof(struct session_figures, share) },
-	{ "share_error", offsetof(struct session_figures, share_error) },
-	{ "expected_share", offsetof(struct session_figures, expected_share) },
-	{ "z", offsetof(struct session_figures, z) },
-	{ "mean_fall", offsetof(struct session_figures, fall) },
+	{ "mean", offsetof(struct simulation_figures, mean) },
+	{ "error", offsetof(struct simulation_figures, error) },
+	{ "deviation", offsetof(struct simulation_figures, deviation) },
+	{ "ruined", offsetof(struct simulation_figures, ruined) },
+	{ "ahead", offsetof(struct simulation_figures, ahead) },
+	{ "reached", offsetof(struct simulation_figures, reached) },
+	{ "stopped", offsetof(struct simulation_figures, stopped) },
+	{ "rolls", offsetof(struct simulation_figures, rolls) },
+	{ "handle", offsetof(struct simulation_figures, laid) },
+	{ "share", offsetof(struct simulation_figures, share) },
+	{ "share_error", offsetof(struct simulation_figures, share_error) },
+	{ "expected_share", offsetof(struct simulation_figures, expected_share) },
+	{ "z", offsetof(struct simulation_figures, z) },
+	{ "mean_fall", offsetof(struct simulation_figures, drawdown) },
 };
 
 enum { COLUMNS = sizeof(columns) / sizeof(columns[0]) };
 
 static double
-simulate_column(const struct session_figures *f, int i)
+simulate_column(const struct simulation_figures *f, int i)
 {
 	return *(const double *)(const void *)((const char *)f + columns[i].at);
 }
@@ -303,7 +303,7 @@ static void
 simulate_player_row(struct report *r, const void *ctx, int i)
 {
 	const struct simulate_report *s = ctx;
-	const struct session_figures *f = &s->figures[i];
+	const struct simulation_figures *f = &s->figures[i];
 	bool json = r->form == REPORT_JSON;
 	char exact[FRACTION_TEXT], key[24];
 
@@ -317,11 +317,11 @@ simulate_player_row(struct report *r, const void *ctx, int i)
 		json_sign(&r->json, "few_make_the_handle", f->few);
 		json_number(&r->json, "half_the_handle", f->half);
 	}
-	report_put_count(r, "fall_95", f->fall_95);
-	report_put_count(r, "fall_most", f->fall_most);
+	report_put_count(r, "fall_95", f->drawdown_95);
+	report_put_count(r, "fall_most", f->drawdown_most);
 	report_open(r, "quantiles", '{');
-	for (int k = 0; k < SESSION_QUANTILES; k++) {
-		snprintf(key, sizeof(key), "%s%d", json ? "" : "quantile_", session_percent[k]);
+	for (int k = 0; k < SIMULATION_QUANTILES; k++) {
+		snprintf(key, sizeof(key), "%s%d", json ? "" : "quantile_", simulation_percent[k]);
 		report_put_count(r, key, f->quantile[k]);
 	}
 	report_close(r);
@@ -333,7 +333,7 @@ simulate_player_row(struct report *r, const void *ctx, int i)
 void
 simulate_print(const struct simulate_report *s, enum report_form form)
 {
-	const struct session_plan *plan = s->plan;
+	const struct simulation_plan *plan = s->plan;
 	struct report r;
 
 	report_begin(&r, stdout, form, JSON_PAGE);

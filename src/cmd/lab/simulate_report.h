@@ -6,20 +6,20 @@
 
 #include <stdio.h>
 
-#include "lab/session/session_figures.h"
+#include "lab/simulation/simulation_figures.h"
 #include "wire/report.h"
 
 struct simulate_report {
-	const struct session_plan *plan;
-	struct session_tally *tally;
-	const char *name[SESSION_PLAYERS]; /* borrowed */
-	struct session_figures figures[SESSION_PLAYERS];
+	const struct simulation_plan *plan;
+	struct simulation_tally *tally;
+	const char *name[SIMULATION_PLAYERS]; /* borrowed */
+	struct simulation_figures figures[SIMULATION_PLAYERS];
 	char set[400]; /* the options that were set: "layout=1 odds-limit=2"; empty: none */
 	bool stopped;  /* early, before all sessions were played */
 };
 
 /* "rolls", "rounds", "shooters": what the length of a session counts. */
-const char *simulate_unit_name(enum session_unit unit);
+const char *simulate_unit_name(enum simulation_unit unit);
 
 /* To standard output; the text is within 80 columns. */
 void simulate_print(const struct simulate_report *s, enum report_form form);

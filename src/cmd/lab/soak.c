@@ -33,13 +33,13 @@ struct load {
 	char folder[FOLDER], path[FOLDER + 16]; /* FOLDER is empty if the ledger is the user's */
 	struct clock clock;
 	struct bank *bank;
-	struct till till;
+	struct chip_account chip_account;
 	struct ledger *ledger;
 	struct holding holding;
 	struct metered metered;
 	struct recorder recorder;
 	struct floor *floor;
-	struct sitter person;
+	struct seat_occupant person;
 	struct meter bets; /* from the person's bet to where it is safe */
 	unsigned long long refused, rounds;
 	struct stat before, after; /* of the ledger's file */
@@ -123,7 +123,7 @@ soak_open_floor(struct load *l)
 {
 	const struct game *game[FLOOR_TABLES + 1] = { NULL };
 	struct floor_plan plan = { .clock = &l->clock,
-				   .till = &l->till,
+				   .chip_account = &l->chip_account,
 				   .recorder = &l->recorder,
 				   .game = game,
 				   .players = (int)l->soak->players,
@@ -157,7 +157,7 @@ soak_begin(struct load *l)
 	l->bank = bank_create();
 	if (l->bank == NULL)
 		return soak_fails(l, strerror(errno));
-	l->till = bank_till(l->bank);
+	l->chip_account = bank_chip_account(l->bank);
 	if (!soak_open_floor(l))
 		return false;
 	l->person.name = "soak";
@@ -190,8 +190,8 @@ soak_bet(struct load *l, struct xoshiro *luck)
 {
 	struct table *t =
 	    floor_table(l->floor, (int)xoshiro_below(luck, (uint32_t)floor_count(l->floor)));
-	struct glimpse glimpse;
-	int seat = table_view_of(t, l->person.account, &glimpse);
+	struct table_view view;
+	int seat = table_view_of(t, l->person.account, &view);
 	int64_t began_us;
 	struct action a;
 
@@ -199,7 +199,7 @@ soak_bet(struct load *l, struct xoshiro *luck)
 		table_play(t, &l->person, &seat, NULL, BUY, NULL);
 		return;
 	}
-	a = soak_choose(table_game(t), glimpse.state.bytes, seat, luck);
+	a = soak_choose(table_game(t), view.state.bytes, seat, luck);
 	began_us = meter_now();
 	if (table_play(t, &l->person, &seat, &a, BUY, NULL) != 0)
 		l->refused++;

@@ -5,8 +5,8 @@
 #ifndef PITBOSS_CMD_LAB_STUDY_H
 #define PITBOSS_CMD_LAB_STUDY_H
 
+#include "cmd/achievements.h"
 #include "cmd/command.h"
-#include "cmd/feats.h"
 #include "cmd/lab/odds.h"
 #include "cmd/lab/shards.h"
 #include "games/strategy.h"
@@ -54,7 +54,8 @@ struct study {
 
 	/* What is worth telling of those who play, for `pitboss serve --milestones'; see feats.h.
 	 */
-	bool (*feat)(struct feats *f, const struct news *news, struct feat *out);
+	bool (*achievement)(struct achievements *f, const struct news *news,
+			    struct achievement *out);
 
 	/* What `pitboss odds' of a table with such options says besides its bets.  NULL:
 	 * nothing. */
@@ -68,11 +69,11 @@ struct study {
 
 	/* `pitboss measure': what the best answer to BRAIN, which is prepared, wins.  Refuses as
 	 * solve does. */
-	int (*measure)(const struct measure_values *v, const struct brain *brain);
+	int (*measure)(const struct measure_values *v, const struct bot *bot);
 
 	/* `pitboss policy': what BRAIN would do in the position that LINE describes.  False if the
 	 * line is wrong; OUT then says what would be right. */
-	bool (*query)(const struct brain *brain, const char *line, char *out, size_t size);
+	bool (*query)(const struct bot *bot, const char *line, char *out, size_t size);
 	const char *queried; /* what such a line is, in words with an example */
 };
 

@@ -51,7 +51,7 @@ const struct study craps_study = {
 	.game = &craps_game,
 	.counted = craps_counted,
 	.bettors = craps_bettors,
-	.feat = feats_craps,
+	.achievement = achievements_craps,
 	.more_odds = odds_craps_more,
 	.no_odds = "these options are of the full layout: craps:layout=1:...",
 	.analyze = analyze_craps,

@@ -6,7 +6,7 @@
 #include <time.h>
 
 #include "base/text.h"
-#include "cmd/brains.h"
+#include "cmd/bots.h"
 #include "cmd/command.h"
 #include "cmd/lab/study.h"
 #include "games/pig/pig.h"
@@ -115,19 +115,19 @@ pig_pair_count(const struct pig_turns *one, const struct pig_turns *other,
 }
 
 static int
-pig_pair_tell(const struct solve_values *v, const struct brain brain[2])
+pig_pair_tell(const struct solve_values *v, const struct bot bot[2])
 {
-	struct pig_turns *one = pig_turns_of(&brain[0]), *other = pig_turns_of(&brain[1]);
+	struct pig_turns *one = pig_turns_of(&bot[0]), *other = pig_turns_of(&bot[1]);
 	char name[2][STRATEGY_NAME];
 	struct pig_pair pair;
 	bool counted;
 
 	for (int i = 0; i < 2; i++)
-		strategy_name(&brain[i], name[i]);
+		strategy_name(&bot[i], name[i]);
 	counted = pig_pair_count(one, other, name, &pair);
 	free(one);
 	free(other);
-	if (!counted || !brains_is_well(&brain[0]) || !brains_is_well(&brain[1]))
+	if (!counted || !bots_is_well(&bot[0]) || !bots_is_well(&bot[1]))
 		return STATUS_FAILED;
 	pig_pair_report(&pair, name[0], name[1], v->json ? REPORT_JSON : REPORT_TEXT);
 	return STATUS_OK;
@@ -137,7 +137,7 @@ pig_pair_tell(const struct solve_values *v, const struct brain brain[2])
 static int
 solve_pig_pair(const struct solve_values *v, char **names)
 {
-	struct brains brains;
+	struct bots bots;
 	long long number;
 	int status;
 
@@ -150,13 +150,13 @@ solve_pig_pair(const struct solve_values *v, char **names)
 		command_complain("the players of Pig play with two dice; --dice 1 has none");
 		return STATUS_USAGE;
 	}
-	if (!brains_find(&brains, &pig_game, 2, names, NULL))
+	if (!bots_find(&bots, &pig_game, 2, names, NULL))
 		return STATUS_USAGE;
-	brains_wake(&brains);
-	status = pig_pair_tell(v, brains.brain);
-	if (!brains_rest(&brains))
+	bots_wake(&bots);
+	status = pig_pair_tell(v, bots.bot);
+	if (!bots_rest(&bots))
 		status = STATUS_FAILED;
-	brains_dismiss(&brains);
+	bots_dismiss(&bots);
 	return status;
 }
 
@@ -312,7 +312,7 @@ measure_tell(const struct pig_response *response, const char *name, enum report_
 
 /* As in struct study. */
 static int
-measure_pig(const struct measure_values *v, const struct brain *brain)
+measure_pig(const struct measure_values *v, const struct bot *bot)
 {
 	struct pig_turns *turns;
 	struct pig_response *response;
@@ -323,8 +323,8 @@ measure_pig(const struct measure_values *v, const struct brain *brain)
 		command_complain("--policy draws the whole game as text; it takes no --json");
 		return STATUS_USAGE;
 	}
-	strategy_name(brain, name);
-	turns = pig_turns_of(brain);
+	strategy_name(bot, name);
+	turns = pig_turns_of(bot);
 	response = malloc(sizeof(*response));
 	if (turns != NULL && turns->lucky)
 		command_complain("%s throws coins, and no answer to it is exact; pitboss "
@@ -332,7 +332,7 @@ measure_pig(const struct measure_values *v, const struct brain *brain)
 				 name);
 	else if (turns == NULL || response == NULL || !pig_response_to(turns, response))
 		command_complain("there is no memory left");
-	else if (brains_is_well(brain))
+	else if (bots_is_well(bot))
 		status = STATUS_OK;
 	if (status == STATUS_OK && v->policy)
 		pig_picture_draw(measure_rolls, response);
@@ -347,7 +347,7 @@ const struct study pig_study = {
 	.game = &pig_game,
 	.counted = pig_counted,
 	.contest = &pig_contest,
-	.feat = feats_pig,
+	.achievement = achievements_pig,
 	.solve = solve_pig,
 	.measure = measure_pig,
 };

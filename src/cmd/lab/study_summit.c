@@ -4,7 +4,7 @@
 #include <time.h>
 
 #include "base/data.h"
-#include "cmd/brains.h"
+#include "cmd/bots.h"
 #include "cmd/command.h"
 #include "cmd/lab/shards.h"
 #include "cmd/lab/study.h"
@@ -269,7 +269,7 @@ solve_read_policy(void)
 	size_t size = 0;
 	void *data = data_read("summit.policy", &size);
 	struct summiteer *know = summiteer_read(data, size);
-	char places[BRAINS_SENTENCE];
+	char places[BOTS_SENTENCE];
 
 	free(data);
 	if (know == NULL)
@@ -420,7 +420,7 @@ measure_tell_answer(const struct best_answer *a, const char *name, enum report_f
 
 /* As in struct study. */
 static int
-measure_summit(const struct measure_values *v, const struct brain *brain)
+measure_summit(const struct measure_values *v, const struct bot *bot)
 {
 	struct best_answer *a = malloc(sizeof(*a));
 	struct progress progress;
@@ -434,16 +434,16 @@ measure_summit(const struct measure_values *v, const struct brain *brain)
 	}
 	if (a != NULL) {
 		progress_start(&progress, "openings", BEST_STEPS, 1);
-		done = summit_best_answer(brain, (int)v->levels, (int)v->threads, progress_step,
+		done = summit_best_answer(bot, (int)v->levels, (int)v->threads, progress_step,
 					  &progress, a);
 		stopped = progress_finish(&progress);
 	}
-	strategy_name(brain, name);
+	strategy_name(bot, name);
 	if (!done)
 		command_complain(stopped ? "it was interrupted before the end"
 					 : "there is no memory left");
-	else if (!brains_is_well(brain))
-		done = false; /* brains_rest() says why */
+	else if (!bots_is_well(bot))
+		done = false; /* bots_rest() says why */
 	else
 		measure_tell_answer(a, name, v->json ? REPORT_JSON : REPORT_TEXT);
 	free(a);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/utf8.h"
-#include "cmd/brains.h"
+#include "cmd/bots.h"
 #include "cmd/command.h"
 #include "cmd/failings.h"
 #include "cmd/lab/shards.h"
@@ -22,7 +22,7 @@
 
 struct standings {
 	const struct tournament *t;
-	const struct brains *brains;
+	const struct bots *bots;
 	bool stopped; /* early, so that fewer games were played */
 	struct figures total[TOURNAMENT_PLAYERS];
 	struct failings failed[TOURNAMENT_PLAYERS];
@@ -93,7 +93,7 @@ standings_name_width(const struct standings *s)
 	int width = 15;
 
 	for (int i = 0; i < s->t->n; i++) {
-		int own = standings_chars(s->brains->shown[i]);
+		int own = standings_chars(s->bots->shown[i]);
 
 		if (own > width)
 			width = own;
@@ -106,8 +106,8 @@ standings_row(struct report *r, const void *ctx, int i)
 {
 	const struct standings *s = ctx;
 
-	standings_say_name(r, s->brains->shown[i], standings_name_width(s));
-	report_put_text(r, "name", s->brains->shown[i]);
+	standings_say_name(r, s->bots->shown[i], standings_name_width(s));
+	report_put_text(r, "name", s->bots->shown[i]);
 	for (const struct column *c = s->t->contest->columns; c->key != NULL; c++)
 		standings_cell(r, c->key, c, &s->total[i], standings_column_width(s, c));
 	report_say(r, "%s", failings_mark(&s->failed[i]));
@@ -145,7 +145,7 @@ standings_report_matrix(const struct standings *s, struct report *r, const struc
 	report_open(r, key, '[');
 	for (int i = 0; i < s->t->n; i++) {
 		report_say(r, "%2d ", i + 1);
-		standings_say_name(r, s->brains->shown[i], width);
+		standings_say_name(r, s->bots->shown[i], width);
 		report_open(r, NULL, '[');
 		for (int k = 0; k < s->t->n; k++)
 			standings_cell(r, NULL, c, &s->cross[i * s->t->n + k], 6);
@@ -182,7 +182,7 @@ standings_print_failings(const struct standings *s)
 	if (any)
 		putchar('\n');
 	for (int i = 0; i < s->t->n; i++)
-		failings_print(s->brains->shown[i], "game", &s->failed[i]);
+		failings_print(s->bots->shown[i], "game", &s->failed[i]);
 }
 
 /* How many games would decide a duel, if the difference is what was seen: then its interval does
@@ -202,7 +202,7 @@ standings_report_duel(const struct standings *s, struct report *r)
 	double mean = figures_mean(duel), error = figures_error(duel), reach = CHANCE_95 * error;
 	double deciding = standings_deciding(duel), deals = (double)duel->deals;
 
-	report_say(r, "\n%s - %s, on the same dice\n", s->brains->shown[0], s->brains->shown[1]);
+	report_say(r, "\n%s - %s, on the same dice\n", s->bots->shown[0], s->bots->shown[1]);
 	report_open(r, "duel", '{');
 	report_put_count(r, "deals", duel->deals);
 	report_real(r, "difference", "%+.5f a game", mean);
@@ -365,8 +365,7 @@ tournament_report(struct standings *s, const struct tournament_sums *sums, enum 
 }
 
 static int
-tournament_play_all(struct shards *shards, struct tournament *t, const struct brains *brains,
-		    bool json)
+tournament_play_all(struct shards *shards, struct tournament *t, const struct bots *bots, bool json)
 {
 	struct standings *s = calloc(1, sizeof(*s));
 	const char *names[TOURNAMENT_PLAYERS];
@@ -374,7 +373,7 @@ tournament_play_all(struct shards *shards, struct tournament *t, const struct br
 	int status = STATUS_FAILED;
 
 	for (int i = 0; i < t->n; i++)
-		names[i] = brains->name[i];
+		names[i] = bots->name[i];
 	t->names = names;
 	if (s == NULL || !tournament_open(t, &sums)) {
 		command_complain("no game was played: there is no memory");
@@ -382,7 +381,7 @@ tournament_play_all(struct shards *shards, struct tournament *t, const struct br
 		return status;
 	}
 	s->t = t;
-	s->brains = brains;
+	s->bots = bots;
 	t->failed = s->failed;
 	status = tournament_report(s, &sums, tournament_do(shards, t, &sums), json);
 	for (int i = 0; i < t->n; i++) {
@@ -471,15 +470,15 @@ static int
 tournament_command_run(const void *values, int argc, char **argv)
 {
 	const struct values *v = values;
-	struct brains brains;
+	struct bots bots;
 	struct shards shards;
-	const struct exec_ways ways = { .record = v->record,
-					.clock_ms = v->clock_ms,
-					.memory_mib = v->memory_mib,
-					.stir = progress_halt() };
+	const struct exec_ops ways = { .record = v->record,
+				       .clock_ms = v->clock_ms,
+				       .memory_mib = v->memory_mib,
+				       .interrupt = progress_halt() };
 	char drawn[FAIR_NAME];
 	struct tournament t = {
-		.players = brains.brain,
+		.players = bots.bot,
 		.n = argc - 1,
 		.seats = (int)v->table,
 		.games = (uint64_t)v->games,
@@ -494,15 +493,15 @@ tournament_command_run(const void *values, int argc, char **argv)
 	if (!shards_open(&shards, &tournament_command, values, &v->shards, t.seed, argc, argv))
 		return STATUS_USAGE;
 	t.contest = tournament_find(argv[0]);
-	if (t.contest == NULL || !tournament_is_possible(&t) || !brains_can_record(v->record) ||
-	    !(shards_are_merged() ? brains_find_names : brains_find)(&brains, t.contest->game, t.n,
-								     argv + 1, &ways))
+	if (t.contest == NULL || !tournament_is_possible(&t) || !bots_can_record(v->record) ||
+	    !(shards_are_merged() ? bots_find_names : bots_find)(&bots, t.contest->game, t.n,
+								 argv + 1, &ways))
 		return STATUS_USAGE;
 	status = STATUS_FAILED;
-	if (shards_name_players(&shards, &brains, argv + 1))
-		status = tournament_play_all(&shards, &t, &brains, v->json);
+	if (shards_name_players(&shards, &bots, argv + 1))
+		status = tournament_play_all(&shards, &t, &bots, v->json);
 	shards_close(&shards);
-	brains_dismiss(&brains);
+	bots_dismiss(&bots);
 	return status;
 }
 

@@ -45,7 +45,7 @@ counts_finish(struct counts *counts)
 /* An event has the dice of a throw, and no event has those of a throw that nobody saw.  Hands that
  * are shown have more dice. */
 void
-counts_heard(void *ctx, const struct game *g, const struct event *e)
+counts_received(void *ctx, const struct game *g, const struct event *e)
 {
 	struct counts *counts = ctx;
 	struct roll roll = { .n = e->dice };

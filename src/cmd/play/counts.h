@@ -33,6 +33,6 @@ void counts_thrown(void *counts, const struct game *g, const struct game_state *
 
 /* The same for somebody who only hears of throws: E is one of the news of a table of G.  Its dice
  * may be anything. */
-void counts_heard(void *counts, const struct game *g, const struct event *e);
+void counts_received(void *counts, const struct game *g, const struct event *e);
 
 #endif

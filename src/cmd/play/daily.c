@@ -7,10 +7,10 @@
 #include "base/calendar.h"
 #include "base/lines.h"
 #include "base/text_file.h"
-#include "cmd/choices.h"
 #include "cmd/command.h"
 #include "cmd/play/daily_line.h"
 #include "cmd/play/visit.h"
+#include "cmd/preference_file.h"
 #include "cmd/state.h"
 #include "games/game.h"
 #include "games/game_table.h"
@@ -23,7 +23,7 @@ enum { DAILY_ROUNDS = 20, DAILY_EVERY = DAILY_ROUNDS / DAILY_BARS };
 
 struct daily {
 	const char *glyphs, *colours;
-	struct choice_values choices;
+	struct preference_values choices;
 	bool line, still;
 };
 
@@ -109,7 +109,7 @@ daily_spent(void *ctx, const struct room *room, chips change, struct text *last)
 {
 	struct daily_table *t = ctx;
 	const struct recall *recall = room_rounds(room, 0);
-	const struct rail *rail = (const struct rail *)room_at(room, 0)->glimpse.state.bytes;
+	const struct rail *rail = (const struct rail *)room_at(room, 0)->view.state.bytes;
 	struct text written = text_in(t->written, sizeof(t->written));
 	chips after[DAILY_BARS];
 	int n = 0;
@@ -139,7 +139,7 @@ daily_play(const struct daily *daily, struct daily_table *t, const char *path)
 		/* No more than the game needs. */
 		.players = t->line.game->min_seats > 0 ? t->line.game->min_seats - 1 : 0,
 		.rounds = DAILY_ROUNDS,
-		.tastes = choices_tastes(&daily->choices),
+		.preferences = preference_file_tastes(&daily->choices),
 		.line = daily->line,
 		.still = daily->still,
 		.practice = true,
@@ -207,7 +207,7 @@ static const struct flag daily_flags[] = {
 	  "the same as --glyphs ascii" },
 	{ "still", 0, FLAG_SET, NULL, 0, 0, offsetof(struct daily, still),
 	  "dice in the air do not move" },
-	CHOICES_FLAGS(struct daily, choices),
+	PREFERENCE_FILE_FLAGS(struct daily, choices),
 	{ "line", 0, FLAG_SET, NULL, 0, 0, offsetof(struct daily, line),
 	  "play line by line, without a screen" },
 	{ .name = NULL },
@@ -221,6 +221,6 @@ const struct command daily_command = {
 	.flags = daily_flags,
 	.values = sizeof(struct daily),
 	.shared = daily_shared,
-	.kept = choices_names,
+	.kept = preference_file_names,
 	.run = daily_run,
 };

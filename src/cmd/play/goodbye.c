@@ -33,7 +33,7 @@ goodbye_add_secret(struct goodbye *g, const struct game *game, int64_t table, co
 }
 
 void
-goodbye_keep_secret(void *goodbye, const struct game *g, const struct dice_glimpse *dice)
+goodbye_keep_secret(void *goodbye, const struct game *g, const struct dice_view *dice)
 {
 	if (dice->to >= dice->from)
 		goodbye_add_secret(goodbye, g, dice->table, dice->secret);
@@ -147,10 +147,10 @@ goodbye_say_chips(const struct goodbye *g)
 	struct text words = text_in(buffer, sizeof(buffer));
 
 	text_add(&words, "You leave with %s (%s tonight).\n", money(g->bankroll, has),
-		 money_change(g->bankroll + g->standing - g->brought, change));
-	if (g->standing > 0)
+		 money_change(g->bankroll + g->seat_view - g->brought, change));
+	if (g->seat_view > 0)
 		text_add(&words, "%s of yours stays on the tables, which are kept as they are.\n",
-			 money(g->standing, has));
+			 money(g->seat_view, has));
 	goodbye_print(buffer, wrap_width(STDOUT_FILENO), g->glyphs);
 	if (g->last[0] != '\0')
 		puts(g->last);

@@ -25,7 +25,7 @@ struct goodbye {
 	bool untouched;             /* the tables were left as they were found */
 	bool unwritten;             /* the ledger could not take all: no sum is true */
 	chips brought, bankroll;    /* at first, and in the bank in the end */
-	chips standing;             /* on tables that are kept */
+	chips seat_view;            /* on tables that are kept */
 	struct told_secret *secret; /* of all tables that have closed; owned */
 	int secrets;
 	struct diary diary;      /* of the evening; without results nothing is said of it */
@@ -38,7 +38,7 @@ void goodbye_finish(struct goodbye *g);
 
 /* As in struct floor_plan: a table has closed, and G's secret is in DICE.  Secrets of tables at
  * which nothing was thrown tell nothing. */
-void goodbye_keep_secret(void *goodbye, const struct game *g, const struct dice_glimpse *dice);
+void goodbye_keep_secret(void *goodbye, const struct game *g, const struct dice_view *dice);
 
 /* The same of tables that were settled when the evening began. */
 void goodbye_keep_settled(struct goodbye *g, const struct cut_short *cut);

@@ -34,7 +34,7 @@ house_table_row(struct report *r, const void *ctx, int i)
 
 	report_text(r, "table", "%-28s", h->table[i].title);
 	report_count(r, "rounds", " %8" PRId64, (int64_t)h->table[i].rounds);
-	report_count(r, "people", " %8" PRId64, (int64_t)h->table[i].persons);
+	report_count(r, "people", " %8" PRId64, (int64_t)h->table[i].users);
 	report_count(r, "simulated", " %10" PRId64, (int64_t)h->table[i].players);
 }
 

@@ -4,7 +4,7 @@
 
 #include "base/assert.h"
 #include "base/utf8.h"
-#include "cmd/books/books.h"
+#include "cmd/books/ledger_handle.h"
 #include "games/game.h"
 #include "games/game_table.h"
 
@@ -66,7 +66,7 @@ invited_have_seats(const struct invited *in, const struct guest_plan *last)
 static bool
 invited_have_name(const struct guest_plan *last, const char *player)
 {
-	if (strcmp(last->name, books_person()) != 0)
+	if (strcmp(last->name, ledger_handle_person()) != 0)
 		return true;
 	command_complain("a guest cannot be called %s, as you are; NAME=%s gives them another name",
 			 last->name, player);
@@ -75,21 +75,21 @@ invited_have_name(const struct guest_plan *last, const char *player)
 
 static bool
 invited_add(struct invited *in, const struct openings *o, const struct invitation *who,
-	    const struct exec_ways *ways)
+	    const struct exec_ops *ops)
 {
 	const struct game *g = o->at[who->table].game;
 	struct guest_plan *guest = &in->at[in->n];
-	struct brains *b;
+	struct bots *b;
 	int nth = 0;
 
 	while (games[nth] != g)
 		nth++;
 	assert(nth < INVITED_GAMES);
-	b = &in->brains[nth];
-	if (!brains_add(b, g, who->player, ways))
+	b = &in->bots[nth];
+	if (!bots_add(b, g, who->player, ops))
 		return false;
 	*guest = (struct guest_plan){ g, invited_nth(o, who->table), b->name[b->n - 1],
-				      b->brain[b->n - 1] };
+				      b->bot[b->n - 1] };
 	in->n++;
 	return invited_have_name(guest, who->player) && invited_have_seats(in, guest);
 }
@@ -100,16 +100,16 @@ invited_nobody(struct invited *in)
 {
 	in->n = 0;
 	for (int i = 0; i < INVITED_GAMES; i++)
-		in->brains[i].n = 0;
+		in->bots[i].n = 0;
 }
 
 bool
 invited_read(struct invited *out, const struct flag_list *list, const struct openings *openings,
-	     const char *table, const struct exec_ways *ways)
+	     const char *table, const struct exec_ops *ops)
 {
 	struct invitation invitation;
 	struct openings o;
-	bool come = brains_can_record(ways->record);
+	bool come = bots_can_record(ops->record);
 	int usual;
 
 	invited_nobody(out);
@@ -117,7 +117,7 @@ invited_read(struct invited *out, const struct flag_list *list, const struct ope
 	usual = table != NULL ? openings_find(&o, table) : 0;
 	for (int i = 0; come && i < list->n; i++)
 		come = invited_cut(list->at[i], &o, usual < 0 ? 0 : usual, &invitation) &&
-		       invited_add(out, &o, &invitation, ways);
+		       invited_add(out, &o, &invitation, ops);
 	if (!come)
 		invited_dismiss(out);
 	return come;
@@ -127,5 +127,5 @@ void
 invited_dismiss(struct invited *in)
 {
 	for (int i = 0; i < INVITED_GAMES; i++)
-		brains_dismiss(&in->brains[i]);
+		bots_dismiss(&in->bots[i]);
 }

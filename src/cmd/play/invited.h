@@ -4,7 +4,7 @@
 #ifndef PITBOSS_CMD_PLAY_INVITED_H
 #define PITBOSS_CMD_PLAY_INVITED_H
 
-#include "cmd/brains.h"
+#include "cmd/bots.h"
 #include "cmd/play/openings.h"
 #include "engine/players.h"
 
@@ -30,7 +30,7 @@ struct invited {
 	struct guest_plan at[FLAG_VALUES];
 
 	/* Those of each game, in the order of the registry. */
-	struct brains brains[INVITED_GAMES];
+	struct bots bots[INVITED_GAMES];
 };
 
 /* Those whom the values of LIST name: at the table that they say or else at TABLE, words of the
@@ -38,7 +38,7 @@ struct invited {
  * Each is made ready, so a program runs for a moment; at the tables programs run by WAYS.  False
  * with a complaint, and nothing done, if one of them cannot come; else invited_dismiss() is due. */
 bool invited_read(struct invited *out, const struct flag_list *list,
-		  const struct openings *openings, const char *table, const struct exec_ways *ways);
+		  const struct openings *openings, const char *table, const struct exec_ops *ops);
 
 void invited_dismiss(struct invited *in);
 

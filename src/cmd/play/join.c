@@ -5,35 +5,35 @@
 
 #include "base/money.h"
 #include "cmd/books/history.h"
-#include "cmd/choices.h"
 #include "cmd/command.h"
 #include "cmd/looks.h"
 #include "cmd/play/counts.h"
 #include "cmd/play/goodbye.h"
 #include "cmd/play/keys.h"
+#include "cmd/play/luck_estimator.h"
 #include "cmd/play/reach.h"
-#include "cmd/play/teller.h"
 #include "cmd/play/welcome.h"
+#include "cmd/preference_file.h"
 #include "line/line.h"
 #include "room/remote.h"
 #include "term/signals.h"
 #include "term/term.h"
-#include "tui/evening.h"
 #include "tui/loop.h"
+#include "tui/session.h"
 
 struct join {
 	const char *socket, *as, *glyphs, *colours;
-	struct choice_values choices;
+	struct preference_values choices;
 	bool watch, quiet, line, still;
 };
 
 /* Somebody at a house. */
 struct stay {
 	const struct join *join;
-	struct tastes tastes;
+	struct preferences preferences;
 	struct keymap keymap;
 	struct room *room;
-	struct teller teller;
+	struct luck_estimator luck_estimator;
 	struct diary diary;
 	struct counts counts;
 };
@@ -52,12 +52,12 @@ stay_keep_line(void *history, const char *line)
 
 /* The pace is the house's and not one's own taste. */
 static void
-stay_choose(void *ctx, const struct tastes *next)
+stay_choose(void *ctx, const struct preferences *next)
 {
-	struct tastes *tastes = ctx, own = *next;
+	struct preferences *preferences = ctx, own = *next;
 
-	own.think_ms = tastes->think_ms;
-	choices_keep(tastes, &own);
+	own.think_ms = preferences->think_ms;
+	preference_file_keep(preferences, &own);
 }
 
 /* On a terminal that has been started.  As loop_run().  A terminal that goes away leaves the seats
@@ -66,22 +66,22 @@ static int
 stay_on_screen(struct stay *s)
 {
 	struct history typed;
-	struct evening_plan plan = {
+	struct session_plan plan = {
 		.room = s->room,
 		.welcome = !s->join->watch && welcome_due(),
 		.still = s->join->still,
 		.first = room_own_table(s->room),
-		.fortune = teller_of(&s->teller),
+		.luck_estimate = luck_estimator_of(&s->luck_estimator),
 		.diary = &s->diary,
 		.keymap = &s->keymap,
 		.pages = s->counts.page,
-		.tastes = &s->tastes,
+		.preferences = &s->preferences,
 		.chosen = stay_choose,
-		.chosen_ctx = &s->tastes,
+		.chosen_ctx = &s->preferences,
 		.typed = stay_keep_line,
 		.ctx = &typed,
 	};
-	struct evening *e = evening_begin(&plan);
+	struct session *e = session_begin(&plan);
 	int end;
 
 	if (e == NULL)
@@ -89,7 +89,7 @@ stay_on_screen(struct stay *s)
 	history_open(&typed, "floor-history", stay_recall, &e->prompt);
 	end = loop_run(e);
 	e->keep = end > 0 && end != SIGINT;
-	evening_end(e);
+	session_end(e);
 	return end;
 }
 
@@ -100,7 +100,7 @@ stay_line_by_line(struct stay *s)
 	struct line_plan plan = {
 		.room = s->room,
 		.first = room_own_table(s->room),
-		.fortune = teller_of(&s->teller),
+		.luck_estimate = luck_estimator_of(&s->luck_estimator),
 		.diary = &s->diary,
 		.pages = s->counts.page,
 		.ascii = looks_glyphs(s->join->glyphs) != GLYPHS_FULL,
@@ -165,7 +165,7 @@ stay_end(struct stay *s, int end)
 	else if (goodbye_may_be_heard(end))
 		stay_say_goodbye(s);
 	remote_close(s->room);
-	teller_finish(&s->teller);
+	luck_estimator_finish(&s->luck_estimator);
 	counts_finish(&s->counts);
 	if (end > 0) {
 		fflush(stdout);
@@ -203,7 +203,7 @@ join_run(const void *values, int argc, char **argv)
 	int fd;
 
 	(void)argc, (void)argv;
-	s.tastes = choices_tastes(&join->choices);
+	s.preferences = preference_file_tastes(&join->choices);
 	if (!join->line && !keymap_file_read(&s.keymap))
 		return STATUS_USAGE;
 	fd = reach_house(join->socket);
@@ -214,11 +214,11 @@ join_run(const void *values, int argc, char **argv)
 		command_complain("%s", words);
 		return STATUS_FAILED;
 	}
-	teller_listen(&s.teller, s.room);
+	luck_estimator_listen(&s.luck_estimator, s.room);
 	if (join->quiet)
 		remote_hush(s.room);
 	counts_init(&s.counts, studies);
-	remote_listen(s.room, counts_heard, &s.counts);
+	remote_listen(s.room, counts_received, &s.counts);
 	return join->line ? stay_end(&s, stay_line_by_line(&s)) : stay_visit(&s);
 }
 

@@ -105,30 +105,32 @@ milestones_tell_win(struct milestones *m, int table, const struct news *news)
 }
 
 static void
-milestones_tell_feat(struct milestones *m, int table, uint32_t round, const struct feat *feat)
+milestones_tell_achievement(struct milestones *m, int table, uint32_t round,
+			    const struct achievement *achievement)
 {
 	struct json j;
 
-	milestones_begin(m, &j, feat->who, feat->what);
+	milestones_begin(m, &j, achievement->who, achievement->what);
 	milestones_add_table(m, &j, table, round);
-	json_number(&j, feat->unit, feat->n);
+	json_number(&j, achievement->unit, achievement->n);
 	milestones_end(m, &j);
 }
 
 static void
-milestones_hear(void *milestones, int table, const struct news *news, int n)
+milestones_receive(void *milestones, int table, const struct news *news, int n)
 {
 	struct milestones *m = milestones;
 	const struct game *g = table_game(floor_table(m->floor, table));
 	const struct study *study = study_find(g->name);
-	struct feat feat;
+	struct achievement achievement;
 
 	for (int i = 0; i < n; i++) {
 		if (name_is_personal(news[i].name) && milestones_is_large(g, &news[i].event))
 			milestones_tell_win(m, table, &news[i]);
-		if (study->feat != NULL && study->feat(&m->feats[table], &news[i], &feat) &&
-		    name_is_personal(feat.who))
-			milestones_tell_feat(m, table, news[i].event.round, &feat);
+		if (study->achievement != NULL &&
+		    study->achievement(&m->achievements[table], &news[i], &achievement) &&
+		    name_is_personal(achievement.who))
+			milestones_tell_achievement(m, table, news[i].event.round, &achievement);
 	}
 }
 
@@ -140,7 +142,7 @@ milestones_told(struct milestones *m, const char *name)
 
 	while (i < m->n && strcmp(m->best[i].name, name) != 0)
 		i++;
-	if (i == SERVER_PERSONS)
+	if (i == SERVER_USERS)
 		return NULL;
 	if (i == m->n)
 		snprintf(m->best[m->n++].name, NAME_SIZE, "%s", name);
@@ -172,6 +174,6 @@ milestones_watch(struct milestones *m, struct server_watch *watch)
 {
 	if (m->out == NULL)
 		return NULL;
-	*watch = (struct server_watch){ milestones_hear, milestones_see_off, m };
+	*watch = (struct server_watch){ milestones_receive, milestones_see_off, m };
 	return watch;
 }

@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-#include "cmd/feats.h"
+#include "cmd/achievements.h"
 #include "engine/floor.h"
 #include "house/ledger.h"
 #include "room/server.h"
@@ -20,12 +20,12 @@ enum { MILESTONE_STAKES = 100 };
 struct milestones {
 	FILE *out;           /* NULL: nothing is told */
 	struct floor *floor; /* borrowed; set before anybody plays */
-	struct feats feats[FLOOR_TABLES];
+	struct achievements achievements[FLOOR_TABLES];
 	int n;
 	struct {
 		char name[NAME_SIZE];
 		chips won;
-	} best[SERVER_PERSONS]; /* evenings that were told, of those who were there */
+	} best[SERVER_USERS]; /* evenings that were told, of those who were there */
 };
 
 /* Appends to the file at PATH, which is made if it is not there; with NULL nothing is told.  False

@@ -1,6 +1,6 @@
-#include "cmd/choices.h"
 #include "cmd/command.h"
 #include "cmd/play/visit.h"
+#include "cmd/preference_file.h"
 
 /* `pitboss play': the floor. */
 
@@ -10,7 +10,7 @@ struct play {
 	struct flag_list open, guests;
 	const char *table, *seed, *glyphs, *colours, *ledger, *record;
 	int64_t bots, round_ms, bankroll, memory_mib;
-	struct choice_values choices;
+	struct preference_values choices;
 	bool line, still, practice;
 };
 
@@ -30,7 +30,7 @@ play_run(const void *values, int argc, char **argv)
 		.players = play->bots,
 		.round_ms = play->round_ms,
 		.bankroll = play->bankroll,
-		.tastes = choices_tastes(&play->choices),
+		.preferences = preference_file_tastes(&play->choices),
 		.line = play->line,
 		.still = play->still,
 		.practice = play->practice,
@@ -40,9 +40,9 @@ play_run(const void *values, int argc, char **argv)
 	if (!openings_read(&plan.openings, &play->open) ||
 	    (play->table != NULL && !openings_may_be_table(play->table)) ||
 	    !invited_read(&guests, &play->guests, &plan.openings, play->table,
-			  &(struct exec_ways){ .record = play->record,
-					       .memory_mib = play->memory_mib,
-					       .silent = true }))
+			  &(struct exec_ops){ .record = play->record,
+					      .memory_mib = play->memory_mib,
+					      .silent = true }))
 		return STATUS_USAGE;
 	status = visit_run(&plan);
 	invited_dismiss(&guests);
@@ -79,7 +79,7 @@ static const struct flag flags[] = {
 	  "the same as --glyphs ascii" },
 	{ "still", 0, FLAG_SET, NULL, 0, 0, offsetof(struct play, still),
 	  "dice in the air do not move" },
-	CHOICES_FLAGS(struct play, choices),
+	PREFERENCE_FILE_FLAGS(struct play, choices),
 	{ "line", 0, FLAG_SET, NULL, 0, 0, offsetof(struct play, line),
 	  "play line by line, without a screen" },
 	{ .name = NULL },
@@ -96,6 +96,6 @@ const struct command play_command = {
 	.values = sizeof(struct play),
 	.defaults = &defaults,
 	.configured = true,
-	.kept = choices_names,
+	.kept = preference_file_names,
 	.run = play_run,
 };

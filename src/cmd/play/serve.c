@@ -12,8 +12,8 @@
 #include "base/name.h"
 #include "base/stop.h"
 #include "base/utf8.h"
-#include "cmd/books/books.h"
-#include "cmd/brains.h"
+#include "cmd/books/ledger_handle.h"
+#include "cmd/bots.h"
 #include "cmd/command.h"
 #include "cmd/output.h"
 #include "cmd/play/invited.h"
@@ -49,10 +49,10 @@ struct service {
 	int listening;
 	struct clock clock;
 	struct feed feed;
-	struct books books;
+	struct ledger_handle ledger_handle;
 	struct bank *bank;
-	struct till till;
-	struct notary notary;
+	struct chip_account chip_account;
+	struct committer committer;
 	struct recorder recorder;
 	struct floor *floor;
 	struct server *server;
@@ -81,7 +81,7 @@ service_log(void *service, const char *line)
 }
 
 static void
-service_stir(void *feed)
+service_interrupt(void *feed)
 {
 	feed_poke(feed);
 }
@@ -113,21 +113,21 @@ service_notify(const char *state)
 static bool
 service_introduce(struct service *s)
 {
-	const struct left_tables *left = s->books.left;
-	const struct holding *holding = &s->books.holding;
+	const struct left_tables *left = s->ledger_handle.left;
+	const struct holding *holding = &s->ledger_handle.holding;
 	uint32_t account;
 
-	for (int i = 0; left != NULL && i < left->persons; i++) {
+	for (int i = 0; left != NULL && i < left->users; i++) {
 		if (!server_know(s->server, left->person[i].name, left->person[i].in_bank))
 			return false;
 	}
 	if (left != NULL)
 		return true;
-	account = bank_open_person(s->bank, books_person(), holding->balance);
+	account = bank_open_person(s->bank, ledger_handle_person(), holding->balance);
 	if (account == ACCOUNT_NONE)
 		return false;
-	ledger_bind(s->books.ledger, account, holding);
-	return server_know(s->server, books_person(), account);
+	ledger_bind(s->ledger_handle.ledger, account, holding);
+	return server_know(s->server, ledger_handle_person(), account);
 }
 
 /* Until a signal asks for the end. */
@@ -157,11 +157,11 @@ service_open_server(struct service *s)
 		.clock = &s->clock,
 		.feed = &s->feed,
 		.bank = s->bank,
-		.ledger = s->books.ledger,
-		.notary = &s->notary,
+		.ledger = s->ledger_handle.ledger,
+		.committer = &s->committer,
 		.listening = s->listening,
 		.owner = geteuid(),
-		.login = books_login(),
+		.login = ledger_handle_login(),
 		.host = s->serve->hosts.at,
 		.hosts = s->serve->hosts.n,
 		.think_ms = SERVE_THINK_MS,
@@ -180,9 +180,9 @@ service_open_server(struct service *s)
 		server_close(s->server, "The house could not be opened.");
 		return -1;
 	}
-	ledger_watch(s->books.ledger, service_stir, &s->feed);
+	ledger_watch(s->ledger_handle.ledger, service_interrupt, &s->feed);
 	service_run(s);
-	ledger_watch(s->books.ledger, NULL, NULL);
+	ledger_watch(s->ledger_handle.ledger, NULL, NULL);
 	stop_at_once();
 	server_close(s->server, "The house has closed.");
 	return 0;
@@ -193,11 +193,11 @@ static int
 service_open_floor(struct service *s)
 {
 	const struct resume *resume[LEFT_TABLES + 1] = { NULL };
-	struct left_tables *left = s->books.left;
+	struct left_tables *left = s->ledger_handle.left;
 	const struct floor_plan plan = {
 		.clock = &s->clock,
 		.feed = &s->feed,
-		.till = &s->till,
+		.chip_account = &s->chip_account,
 		.recorder = &s->recorder,
 		.game = s->openings.n > 0 ? NULL : games,
 		.opening = s->openings.at,
@@ -220,7 +220,7 @@ service_open_floor(struct service *s)
 		return -1;
 	}
 	if (left != NULL)
-		recover_bind(left, s->books.ledger);
+		recover_bind(left, s->ledger_handle.ledger);
 	s->floor = floor_open(&plan);
 	if (s->floor == NULL)
 		return -1;
@@ -238,16 +238,16 @@ service_open_bank(struct service *s)
 	s->bank = bank_create();
 	if (s->bank == NULL)
 		return -1;
-	s->till = bank_till(s->bank);
-	error = notary_begin(&s->notary, &s->books.recorder, &s->clock, &s->feed);
+	s->chip_account = bank_chip_account(s->bank);
+	error = committer_begin(&s->committer, &s->ledger_handle.recorder, &s->clock, &s->feed);
 	if (error != 0) {
 		bank_free(s->bank);
 		errno = error;
 		return -1;
 	}
-	s->recorder = notary_recorder(&s->notary);
+	s->recorder = committer_recorder(&s->committer);
 	end = service_open_floor(s);
-	notary_end(&s->notary);
+	committer_end(&s->committer);
 	bank_free(s->bank);
 	return end;
 }
@@ -274,17 +274,17 @@ service_with_books(struct service *s)
 {
 	int end;
 
-	if (!books_open(&s->books, s->serve->ledger, books_person()))
+	if (!ledger_handle_open(&s->ledger_handle, s->serve->ledger, ledger_handle_person()))
 		return STATUS_FAILED;
-	if (!books_begin(&s->books, books_person(), true)) {
-		command_complain("%s", s->books.notice);
+	if (!ledger_handle_begin(&s->ledger_handle, ledger_handle_person(), true)) {
+		command_complain("%s", s->ledger_handle.notice);
 		return STATUS_FAILED;
 	}
-	if (s->books.notice[0] != '\0')
-		puts(s->books.notice);
+	if (s->ledger_handle.notice[0] != '\0')
+		puts(s->ledger_handle.notice);
 	end = service_open(s);
-	if (!books_close(&s->books)) {
-		command_complain("%s", s->books.notice);
+	if (!ledger_handle_close(&s->ledger_handle)) {
+		command_complain("%s", s->ledger_handle.notice);
 		return STATUS_FAILED;
 	}
 	return end == 0 ? STATUS_OK : STATUS_FAILED;
@@ -308,7 +308,7 @@ serve_run(const void *values, int argc, char **argv)
 {
 	const struct serve *serve = values;
 	static struct service s;
-	char words[FRAME_SENTENCE + SOCKET_PATH], lacks[BRAINS_SENTENCE];
+	char words[FRAME_SENTENCE + SOCKET_PATH], lacks[BOTS_SENTENCE];
 	struct text why = text_in(words, sizeof(words));
 	int status;
 
@@ -325,12 +325,12 @@ serve_run(const void *values, int argc, char **argv)
 	}
 	if (!reach_path(serve->socket, s.path))
 		return STATUS_FAILED;
-	if (brains_lack_data(lacks))
+	if (bots_lack_data(lacks))
 		command_complain("%s", lacks);
 	if (!invited_read(&s.guests, &serve->guests, &s.openings, NULL,
-			  &(struct exec_ways){ .record = serve->record,
-					       .memory_mib = serve->memory_mib,
-					       .silent = true }))
+			  &(struct exec_ops){ .record = serve->record,
+					      .memory_mib = serve->memory_mib,
+					      .silent = true }))
 		return STATUS_USAGE;
 	s.log = serve->log != NULL ? append_open(serve->log, "the log") : STDERR_FILENO;
 	if (s.log < 0 || !milestones_open(&s.milestones, serve->milestones)) {

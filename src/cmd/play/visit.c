@@ -10,20 +10,20 @@
 #include "base/stop.h"
 #include "base/utf8.h"
 #include "cmd/ask.h"
-#include "cmd/books/books.h"
 #include "cmd/books/history.h"
-#include "cmd/brains.h"
-#include "cmd/choices.h"
+#include "cmd/books/ledger_handle.h"
+#include "cmd/bots.h"
 #include "cmd/command.h"
 #include "cmd/looks.h"
 #include "cmd/play/counts.h"
 #include "cmd/play/goodbye.h"
 #include "cmd/play/keys.h"
+#include "cmd/play/luck_estimator.h"
 #include "cmd/play/offers.h"
 #include "cmd/play/openings.h"
 #include "cmd/play/reach.h"
-#include "cmd/play/teller.h"
 #include "cmd/play/welcome.h"
+#include "cmd/preference_file.h"
 #include "engine/floor.h"
 #include "games/game.h"
 #include "house/bank.h"
@@ -32,8 +32,8 @@
 #include "room/local.h"
 #include "term/signals.h"
 #include "term/term.h"
-#include "tui/evening.h"
 #include "tui/loop.h"
+#include "tui/session.h"
 
 /*
  * The ledger is open at another house: the person may go there instead, or practise here (LG-25,
@@ -74,7 +74,7 @@ other_house_offer(const struct visit_plan *plan)
 	char path[LEDGER_PATH];
 	bool serves;
 
-	if (!books_find(plan->ledger, path) || ledger_holder(path) == 0)
+	if (!ledger_handle_find(plan->ledger, path) || ledger_holder(path) == 0)
 		return 0;
 	serves = plan->ledger == NULL && reach_serves();
 	if (serves && !isatty(STDIN_FILENO))
@@ -88,26 +88,26 @@ other_house_offer(const struct visit_plan *plan)
 struct visit {
 	const struct visit_plan *plan;
 	struct offers offers;
-	struct tastes tastes;
+	struct preferences preferences;
 	struct keymap keymap;
 	struct clock clock;
 	struct counts counts;
-	struct teller teller;
+	struct luck_estimator luck_estimator;
 	struct feed feed;
-	struct books books; /* no ledger in practice */
-	bool practice;      /* the person's account is not touched (LG-12) */
+	struct ledger_handle ledger_handle; /* no ledger in practice */
+	bool practice;                      /* the person's account is not touched (LG-12) */
 
 	/* The tables that another evening has left stand still, and the person says what is to be
 	 * done (LG-21). */
 	bool asking;
 	enum left_answer answer;
-	char left[BOOKS_NOTICE]; /* when it was left */
-	struct line_input input; /* what was typed and not done yet */
+	char left[LEDGER_HANDLE_NOTICE]; /* when it was left */
+	struct line_input input;         /* what was typed and not done yet */
 	struct bank *bank;
-	struct till till;
+	struct chip_account chip_account;
 	struct floor *floor;
-	struct room *room;           /* the floor, for the person */
-	char lacks[BRAINS_SENTENCE]; /* the player who plays without its data; empty: none */
+	struct room *room;         /* the floor, for the person */
+	char lacks[BOTS_SENTENCE]; /* the player who plays without its data; empty: none */
 	struct goodbye bye;
 	bool unbegun; /* no evening could begin; the books say why */
 	int unopened; /* why the floor could not be opened: errno */
@@ -127,22 +127,22 @@ visit_keep(void *history, const char *line)
 }
 
 static void
-visit_choose(void *ctx, const struct tastes *next)
+visit_choose(void *ctx, const struct preferences *next)
 {
-	struct tastes *tastes = ctx;
+	struct preferences *preferences = ctx;
 
-	welcome_guided_at(next->guided & ~tastes->guided);
-	choices_keep(tastes, next);
+	welcome_guided_at(next->guided & ~preferences->guided);
+	preference_file_keep(preferences, next);
 }
 
 /* To read the players' data takes as long as all else before the first frame. */
 static void
-visit_tell_lack(void *visit, struct evening *e)
+visit_tell_lack(void *visit, struct session *e)
 {
 	struct visit *v = visit;
 
-	if (brains_lack_data(v->lacks))
-		evening_say(e, STYLE_REFUSAL, "%s.", v->lacks);
+	if (bots_lack_data(v->lacks))
+		session_say(e, STYLE_REFUSAL, "%s.", v->lacks);
 }
 
 /* The table that is to be looked at first.  If there is none, WHY gets a sentence. */
@@ -164,7 +164,7 @@ on_screen(struct visit *v)
 	char buffer[SCENE_NOTICE_SIZE];
 	struct text why = text_in(buffer, sizeof(buffer));
 	struct history typed;
-	struct evening_plan plan = {
+	struct session_plan plan = {
 		.room = v->room,
 		.practice = v->practice,
 		.left = v->asking ? v->left : NULL,
@@ -172,35 +172,35 @@ on_screen(struct visit *v)
 		.still = v->plan->still,
 		.first = visit_find_first(v, &why),
 		.pages = v->counts.page,
-		.fortune = teller_of(&v->teller),
+		.luck_estimate = luck_estimator_of(&v->luck_estimator),
 		.diary = v->asking ? NULL : &v->bye.diary,
 		.keymap = &v->keymap,
-		.tastes = &v->tastes,
+		.preferences = &v->preferences,
 		.chosen = visit_choose,
-		.chosen_ctx = &v->tastes,
+		.chosen_ctx = &v->preferences,
 		.shown = v->asking ? NULL : visit_tell_lack,
 		.shown_ctx = v,
 		.typed = visit_keep,
 		.ctx = &typed,
 	};
-	struct evening *e;
+	struct session *e;
 	int end;
 
 	if (v->plan->rounds == 0)
-		v->tastes.guided = welcome_guided();
-	e = evening_begin(&plan);
+		v->preferences.guided = welcome_guided();
+	e = session_begin(&plan);
 	if (e == NULL)
 		return -1;
 	history_open(&typed, "floor-history", visit_recall, &e->prompt);
-	if (v->books.notice[0] != '\0')
-		evening_say(e, STYLE_CALL, "%s", v->books.notice);
+	if (v->ledger_handle.notice[0] != '\0')
+		session_say(e, STYLE_CALL, "%s", v->ledger_handle.notice);
 	if (why.used > 0)
-		evening_say(e, STYLE_REFUSAL, "%s", buffer);
+		session_say(e, STYLE_REFUSAL, "%s", buffer);
 	end = loop_run(e);
 	v->answer = e->answer;
 	if (end > 0)
-		evening_cut(e);
-	evening_end(e);
+		session_cut(e);
+	session_end(e);
 	return end;
 }
 
@@ -214,7 +214,7 @@ line_by_line(struct visit *v)
 		.room = v->room,
 		.first = visit_find_first(v, &why),
 		.pages = v->counts.page,
-		.fortune = teller_of(&v->teller),
+		.luck_estimate = luck_estimator_of(&v->luck_estimator),
 		.diary = v->asking ? NULL : &v->bye.diary,
 		.practice = v->practice,
 		.ascii = looks_glyphs(v->plan->glyphs) != GLYPHS_FULL,
@@ -224,8 +224,8 @@ line_by_line(struct visit *v)
 	};
 	int end;
 
-	if (v->books.notice[0] != '\0')
-		puts(v->books.notice);
+	if (v->ledger_handle.notice[0] != '\0')
+		puts(v->ledger_handle.notice);
 	if (why.used > 0)
 		puts(buffer);
 	end = line_run(&plan);
@@ -235,7 +235,7 @@ line_by_line(struct visit *v)
 }
 
 static void
-visit_stir(void *feed)
+visit_interrupt(void *feed)
 {
 	feed_poke(feed);
 }
@@ -244,7 +244,7 @@ visit_stir(void *feed)
 static int
 visit_find_table(struct visit *v, int64_t id)
 {
-	struct dice_glimpse dice;
+	struct dice_view dice;
 
 	for (int i = 0; i < room_tables(v->room); i++) {
 		room_dice(v->room, i, &dice);
@@ -258,12 +258,12 @@ visit_find_table(struct visit *v, int64_t id)
 static void
 visit_go_on(struct visit *v)
 {
-	const struct past *past = &v->books.past;
+	const struct past *past = &v->ledger_handle.past;
 	struct diary *d = &v->bye.diary;
 	chips change = 0;
 
 	diary_begin(d, room_brought(v->room));
-	d->lent = v->books.left->lent;
+	d->lent = v->ledger_handle.left->lent;
 	for (int i = 0; i < room_tables(v->room); i++)
 		diary_name_table(d, room_number(v->room, i), room_game(v->room, i),
 				 room_title(v->room, i));
@@ -271,7 +271,7 @@ visit_go_on(struct visit *v)
 		const struct past_bet *bet = &past->bet[i];
 		int table = visit_find_table(v, bet->table);
 
-		teller_go_on(&v->teller, past, i);
+		luck_estimator_go_on(&v->luck_estimator, past, i);
 		change += bet->back - bet->stake;
 		if (i > 0 && bet[-1].table == bet->table && bet[-1].deed == bet->deed)
 			continue;
@@ -297,24 +297,26 @@ visit_earlier(const struct past *past)
 static int
 open_room(struct visit *v, int (*spend)(struct visit *v))
 {
-	const struct left_tables *left = v->books.left;
+	const struct left_tables *left = v->ledger_handle.left;
 	struct local_plan plan = {
 		.floor = v->floor,
 		.clock = &v->clock,
 		.feed = &v->feed,
 		.bank = v->bank,
-		.think_ms = v->tastes.think_ms,
-		.name = books_person(),
+		.think_ms = v->preferences.think_ms,
+		.name = ledger_handle_person(),
 		.account = left != NULL ? left->person[0].in_bank : ACCOUNT_NONE,
 		.bankroll = v->bye.brought,
-		.earlier = left != NULL ? visit_earlier(&v->books.past) : 0,
+		.earlier = left != NULL ? visit_earlier(&v->ledger_handle.past) : 0,
 		.loans = left != NULL ? left->loans : 0,
-		.past = left != NULL ? &v->books.past : NULL,
-		.recorder = v->books.ledger != NULL && !v->asking ? &v->books.recorder : NULL,
+		.past = left != NULL ? &v->ledger_handle.past : NULL,
+		.recorder = v->ledger_handle.ledger != NULL && !v->asking
+				? &v->ledger_handle.recorder
+				: NULL,
 		.lends = v->plan->rounds == 0,
 		.frozen = v->asking,
 		.fixed = v->plan->rounds > 0,
-		.keeps = v->books.ledger != NULL && !v->asking,
+		.keeps = v->ledger_handle.ledger != NULL && !v->asking,
 		.offers = offers_ask,
 		.offers_ctx = &v->offers,
 	};
@@ -323,27 +325,28 @@ open_room(struct visit *v, int (*spend)(struct visit *v))
 	v->room = local_open(&plan);
 	if (v->room == NULL)
 		return -1;
-	if (v->books.ledger != NULL && left == NULL)
-		ledger_bind(v->books.ledger, local_account(v->room), &v->books.holding);
+	if (v->ledger_handle.ledger != NULL && left == NULL)
+		ledger_bind(v->ledger_handle.ledger, local_account(v->room),
+			    &v->ledger_handle.holding);
 	if (plan.keeps)
-		ledger_watch(v->books.ledger, visit_stir, &v->feed);
+		ledger_watch(v->ledger_handle.ledger, visit_interrupt, &v->feed);
 	if (!v->asking)
-		teller_listen(&v->teller, v->room);
+		luck_estimator_listen(&v->luck_estimator, v->room);
 	if (!v->asking && left != NULL)
 		visit_go_on(v);
 	end = spend(v);
 	if (plan.keeps)
-		ledger_watch(v->books.ledger, NULL, NULL);
+		ledger_watch(v->ledger_handle.ledger, NULL, NULL);
 	v->bye.bankroll = room_cash(v->room);
 	v->bye.brought = room_brought(v->room);
-	v->bye.standing = 0;
+	v->bye.seat_view = 0;
 	for (int i = 0; i < room_tables(v->room); i++)
-		v->bye.standing += room_at(v->room, i)->stack + room_at(v->room, i)->stakes;
+		v->bye.seat_view += room_at(v->room, i)->stack + room_at(v->room, i)->stakes;
 	if (v->plan->spent != NULL && !v->asking) {
 		struct text last = text_in(v->bye.last, sizeof(v->bye.last));
 
 		v->plan->spent(v->plan->ctx, v->room,
-			       v->bye.bankroll + v->bye.standing - v->bye.brought, &last);
+			       v->bye.bankroll + v->bye.seat_view - v->bye.brought, &last);
 	}
 	local_close(v->room);
 	return end;
@@ -354,7 +357,7 @@ static int
 open_floor_with(struct visit *v, struct floor_plan *plan, int (*spend)(struct visit *v))
 {
 	const struct resume *resume[LEFT_TABLES + 1] = { NULL };
-	struct left_tables *left = v->books.left;
+	struct left_tables *left = v->ledger_handle.left;
 	int end = -1;
 
 	for (int i = 0; left != NULL && i < left->n; i++)
@@ -364,7 +367,7 @@ open_floor_with(struct visit *v, struct floor_plan *plan, int (*spend)(struct vi
 	if (left != NULL && !recover_open_accounts(left, v->bank))
 		return -1;
 	if (left != NULL && !v->asking)
-		recover_bind(left, v->books.ledger);
+		recover_bind(left, v->ledger_handle.ledger);
 	v->floor = floor_open(plan);
 	if (v->floor != NULL)
 		end = open_room(v, spend);
@@ -383,8 +386,10 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 	struct floor_plan plan = {
 		.clock = &v->clock,
 		.feed = &v->feed,
-		.till = &v->till,
-		.recorder = v->books.ledger != NULL && !v->asking ? &v->books.recorder : NULL,
+		.chip_account = &v->chip_account,
+		.recorder = v->ledger_handle.ledger != NULL && !v->asking
+				? &v->ledger_handle.recorder
+				: NULL,
 		.game = v->asking || v->plan->openings.n > 0 ? NULL : games,
 		.opening = v->plan->openings.at,
 		.openings = v->asking ? 0 : v->plan->openings.n,
@@ -393,7 +398,7 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 		.players = (int)v->plan->players,
 		.guest = guests != NULL ? guests->at : NULL,
 		.guests = guests != NULL ? guests->n : 0,
-		.think_ms = v->tastes.think_ms,
+		.think_ms = v->preferences.think_ms,
 		.paced = true,
 		.seed = v->plan->seed,
 		.option = v->plan->round_ms > 0 && !v->asking ? "round-ms" : NULL,
@@ -415,7 +420,7 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 		bank_free(v->bank);
 		return -1;
 	}
-	v->till = bank_till(v->bank);
+	v->chip_account = bank_chip_account(v->bank);
 	clock_init(&v->clock, false);
 	counts_init(&v->counts, studies);
 	end = open_floor_with(v, &plan, spend);
@@ -430,9 +435,10 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 static chips
 visit_count_chips(const struct visit *v)
 {
-	const struct left_tables *left = v->books.left;
+	const struct left_tables *left = v->ledger_handle.left;
 
-	return left != NULL ? left->person[0].balance + left->worth : v->books.holding.balance;
+	return left != NULL ? left->person[0].balance + left->worth
+			    : v->ledger_handle.holding.balance;
 }
 
 /* Tables that were left stand still until the person has said what is to be done with them.  False
@@ -442,7 +448,7 @@ ask_what_goes_on(struct visit *v, int (*spend)(struct visit *v), int *end)
 {
 	struct text left = text_in(v->left, sizeof(v->left));
 
-	books_tell_left(&v->books, &left);
+	ledger_handle_tell_left(&v->ledger_handle, &left);
 	v->asking = true;
 	v->bye.brought = visit_count_chips(v);
 	*end = open_floor(v, spend);
@@ -450,7 +456,8 @@ ask_what_goes_on(struct visit *v, int (*spend)(struct visit *v), int *end)
 	v->bye.untouched = *end > 0 || v->answer == LEFT_AS_IT_IS;
 	if (*end != 0 || v->bye.untouched)
 		return false;
-	v->unbegun = !books_begin(&v->books, books_person(), v->answer == LEFT_GO_ON);
+	v->unbegun = !ledger_handle_begin(&v->ledger_handle, ledger_handle_person(),
+					  v->answer == LEFT_GO_ON);
 	if (!v->unbegun)
 		v->bye.brought = visit_count_chips(v);
 	return !v->unbegun;
@@ -462,11 +469,11 @@ open_house(struct visit *v, int (*spend)(struct visit *v))
 {
 	int end = 0;
 
-	if (v->books.left == NULL || ask_what_goes_on(v, spend, &end))
+	if (v->ledger_handle.left == NULL || ask_what_goes_on(v, spend, &end))
 		end = open_floor(v, spend);
 	if (!v->unbegun)
-		v->bye.unwritten = !books_close(&v->books);
-	goodbye_keep_settled(&v->bye, &v->books.cut);
+		v->bye.unwritten = !ledger_handle_close(&v->ledger_handle);
+	goodbye_keep_settled(&v->bye, &v->ledger_handle.cut);
 	return end;
 }
 
@@ -499,7 +506,7 @@ static int
 say_goodbye(const struct visit *v, int end)
 {
 	if (v->bye.unwritten || v->unbegun)
-		command_complain("%s", v->books.notice);
+		command_complain("%s", v->ledger_handle.notice);
 	if (end >= 0 && !v->unbegun)
 		goodbye_say(&v->bye, end);
 	if (end > 0) {
@@ -523,7 +530,7 @@ visit_on_screen(struct visit *v)
 	int end, late;
 
 	if (why != NULL) {
-		books_close(&v->books);
+		ledger_handle_close(&v->ledger_handle);
 		command_complain("%s (pitboss play --line needs no screen)", why);
 		return STATUS_FAILED;
 	}
@@ -544,12 +551,12 @@ visit_fetch_chips(struct visit *v)
 	v->bye.brought = plan->bankroll > 0 ? plan->bankroll : BANKROLL;
 	if (v->practice)
 		return true;
-	if (!books_open(&v->books, plan->ledger, books_person()))
+	if (!ledger_handle_open(&v->ledger_handle, plan->ledger, ledger_handle_person()))
 		return false;
-	if (v->books.left != NULL)
+	if (v->ledger_handle.left != NULL)
 		return true;
-	if (!books_begin(&v->books, books_person(), false)) {
-		command_complain("%s", v->books.notice);
+	if (!ledger_handle_begin(&v->ledger_handle, ledger_handle_person(), false)) {
+		command_complain("%s", v->ledger_handle.notice);
 		return false;
 	}
 	v->bye.brought = visit_count_chips(v);
@@ -564,7 +571,7 @@ visit_go(struct visit *v)
 	int status;
 
 	v->bye.glyphs = looks_glyphs(plan->glyphs);
-	if (plan->line && brains_lack_data(v->lacks))
+	if (plan->line && bots_lack_data(v->lacks))
 		command_complain("%s", v->lacks);
 	if (!plan->line && !keymap_file_read(&v->keymap))
 		return STATUS_USAGE;
@@ -580,7 +587,7 @@ visit_go(struct visit *v)
 	}
 	status = plan->line ? say_goodbye(v, open_house(v, line_by_line)) : visit_on_screen(v);
 	goodbye_finish(&v->bye);
-	teller_finish(&v->teller);
+	luck_estimator_finish(&v->luck_estimator);
 	return status;
 }
 
@@ -596,7 +603,7 @@ visit_run(const struct visit_plan *plan)
 		return STATUS_FAILED;
 	}
 	v->plan = plan;
-	v->tastes = plan->tastes;
+	v->preferences = plan->preferences;
 	status = visit_go(v);
 	free(v);
 	return status;

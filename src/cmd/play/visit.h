@@ -8,7 +8,7 @@
 #include "cmd/play/invited.h"
 #include "cmd/play/openings.h"
 #include "room/room.h"
-#include "tui/tastes.h"
+#include "tui/preferences.h"
 
 /* What there is to be.  All is borrowed. */
 struct visit_plan {
@@ -22,7 +22,7 @@ struct visit_plan {
 	int64_t players;              /* simulated ones at each table */
 	int64_t round_ms, bankroll;   /* 0: as usual */
 	uint32_t rounds;              /* after which each table closes by itself; 0: never */
-	struct tastes tastes;
+	struct preferences preferences;
 	bool line, still, practice;
 
 	/* Told at the end by how much the person's chips have changed, when all that could be paid

@@ -51,7 +51,7 @@ craps_give_dice(struct craps *s, int seat)
 {
 	s->shooter = (int8_t)seat;
 	s->hand_rolls = 0;
-	s->rail.question++;
+	s->rail.request_id++;
 }
 
 void
@@ -99,32 +99,32 @@ craps_open(void *state)
 }
 
 /* A come-out roll waits for the shooter's line bet. */
-static struct want
-craps_wants_shooter(const struct craps *s)
+static struct game_request
+craps_requests_shooter(const struct craps *s)
 {
 	const int32_t *option = s->rail.option;
 
-	return (struct want){ .kind = WANT_BETS,
-			      .blocked = s->shooter == NOBODY        ? CRAPS_EMPTY
-					 : option[CRAPS_LAYOUT] != 0 ? CRAPS_SHOOTER_LINE
-								     : CRAPS_SHOOTER_BET,
-			      .dice = 2,
-			      .sides = 6,
-			      .ms = craps_can_be_shot(s) ? option[CRAPS_SHOOTER_MS] : -1 };
+	return (struct game_request){ .kind = GAME_REQUEST_BETS,
+				      .blocked = s->shooter == NOBODY        ? CRAPS_EMPTY
+						 : option[CRAPS_LAYOUT] != 0 ? CRAPS_SHOOTER_LINE
+									     : CRAPS_SHOOTER_BET,
+				      .dice = 2,
+				      .sides = 6,
+				      .ms = craps_can_be_shot(s) ? option[CRAPS_SHOOTER_MS] : -1 };
 }
 
-static struct want
-craps_wants(const void *state)
+static struct game_request
+craps_requests(const void *state)
 {
 	const struct craps *s = state;
 	const int32_t *option = s->rail.option;
 
 	if (!s->rolling && craps_phase(s) == CRAPS_NO_BET)
-		return craps_wants_shooter(s);
-	return (struct want){ .kind = s->rolling ? WANT_DICE : WANT_BETS,
-			      .dice = 2,
-			      .sides = 6,
-			      .ms = option[s->rolling ? CRAPS_TUMBLE_MS : CRAPS_ROUND_MS] };
+		return craps_requests_shooter(s);
+	return (struct game_request){ .kind = s->rolling ? GAME_REQUEST_DICE : GAME_REQUEST_BETS,
+				      .dice = 2,
+				      .sides = 6,
+				      .ms = option[s->rolling ? CRAPS_TUMBLE_MS : CRAPS_ROUND_MS] };
 }
 
 int
@@ -143,7 +143,7 @@ craps_act_roll(struct craps *s, int seat, const struct action *a, struct events 
 {
 	(void)seat, (void)a, (void)out;
 	s->rolling = true;
-	s->rail.question++;
+	s->rail.request_id++;
 }
 
 int
@@ -193,7 +193,7 @@ craps_act_before_point(struct craps *s, int seat, const struct action *a, struct
 
 	craps_verbs[a->verb].act(s, seat, a, out);
 	if ((shoots && craps_phase(s) != phase) || craps_can_be_shot(s) != could_shoot)
-		s->rail.question++;
+		s->rail.request_id++;
 }
 
 /* With a point set no bet asks anything new. */
@@ -222,7 +222,7 @@ craps_time_up(void *state, struct events *out)
 			  &(struct event){ .kind = CRAPS_EV_LATE, .seat = s->shooter });
 		craps_pass_dice(s, out);
 	}
-	s->rail.question++;
+	s->rail.request_id++;
 }
 
 /* The first player is the first shooter (CR-2). */
@@ -321,7 +321,7 @@ craps_call_off(void *state, struct events *out)
 	felt_clear(&s->felt);
 	s->point = 0;
 	s->rolling = false;
-	s->rail.question++;
+	s->rail.request_id++;
 }
 
 /* Are there bets that past rolls decide too? */
@@ -408,7 +408,7 @@ const struct game craps_game = {
 	.layout = &craps_layout,
 	.strategies = craps_players,
 	.open = craps_open,
-	.wants = craps_wants,
+	.wants = craps_requests,
 	.has_verb = craps_has_verb,
 	.check = craps_check,
 	.act = craps_act,

@@ -78,7 +78,7 @@ craps_offers(const int32_t *option, int spot, int number)
 
 /* Is this the moment for the bet (CR-6, CR-10, CL-10 to CL-16, CL-40, CL-41)? */
 static inline int
-craps_is_the_moment(const struct craps *s, int spot, int number, chips beside)
+craps_is_the_moment(const struct craps *s, int spot, int number, chips sidebar)
 {
 	if (number != 0 && (spot == CRAPS_AT_COME || spot == CRAPS_AT_DONT_COME))
 		return CRAPS_STAYS_THERE;
@@ -87,8 +87,8 @@ craps_is_the_moment(const struct craps *s, int spot, int number, chips beside)
 	case CRAPS_AT_COME: return s->point == 0 ? CRAPS_COME_EARLY : 0;
 	case CRAPS_AT_DONT_PASS: return s->point != 0 ? CRAPS_DONT_PASS_LATE : 0;
 	case CRAPS_AT_DONT_COME: return s->point == 0 ? CRAPS_DONT_COME_EARLY : 0;
-	case CRAPS_AT_ODDS: return beside == 0 ? CRAPS_NO_LINE_BET : 0;
-	case CRAPS_AT_LAY_ODDS: return beside == 0 ? CRAPS_NO_DONT_BET : 0;
+	case CRAPS_AT_ODDS: return sidebar == 0 ? CRAPS_NO_LINE_BET : 0;
+	case CRAPS_AT_LAY_ODDS: return sidebar == 0 ? CRAPS_NO_DONT_BET : 0;
 	case CRAPS_AT_FIRE: return s->burning ? CRAPS_FIRE_LATE : 0;
 	case CRAPS_AT_SMALL:
 	case CRAPS_AT_TALL:
@@ -108,7 +108,7 @@ craps_beside(const struct craps *s, int seat, int spot, int number)
 
 /* The least and the largest stake that the full layout takes (CL-5, CL-17, CL section 8). */
 static struct range
-craps_full_limits(const struct craps *s, int spot, int number, chips beside)
+craps_full_limits(const struct craps *s, int spot, int number, chips sidebar)
 {
 	const int32_t *option = s->rail.option;
 	struct range limits = { craps_least_stake(option, spot, number), CHIPS_MAX };
@@ -122,8 +122,8 @@ craps_full_limits(const struct craps *s, int spot, int number, chips beside)
 	case CRAPS_LIMIT_PROP: most = option[CRAPS_PROP_MAX]; break;
 	case CRAPS_LIMIT_ODDS:
 		limits.max = spot == CRAPS_AT_ODDS
-				 ? craps_odds_limit(option[CRAPS_ODDS_LIMIT], number, beside)
-				 : craps_lay_odds_limit(option[CRAPS_ODDS_LIMIT], number, beside);
+				 ? craps_odds_limit(option[CRAPS_ODDS_LIMIT], number, sidebar)
+				 : craps_lay_odds_limit(option[CRAPS_ODDS_LIMIT], number, sidebar);
 		break;
 	case CRAPS_LIMIT_NONE: break;
 	}
@@ -133,14 +133,14 @@ craps_full_limits(const struct craps *s, int spot, int number, chips beside)
 }
 
 static inline struct range
-craps_table_limits(const struct craps *s, int spot, int number, chips beside, bool full)
+craps_table_limits(const struct craps *s, int spot, int number, chips sidebar, bool full)
 {
 	struct range limits = { 1, CHIPS_MAX };
 
 	if (full)
-		return craps_full_limits(s, spot, number, beside);
+		return craps_full_limits(s, spot, number, sidebar);
 	if (spot == CRAPS_AT_ODDS)
-		limits.max = craps_odds_limit(s->rail.option[CRAPS_ODDS_LIMIT], number, beside);
+		limits.max = craps_odds_limit(s->rail.option[CRAPS_ODDS_LIMIT], number, sidebar);
 	return limits;
 }
 
@@ -188,14 +188,14 @@ craps_may_become(const struct craps *s, int seat, int spot, int number, chips th
 }
 
 static inline int
-craps_may_lie_at(const struct craps *s, int seat, int spot, int number, chips there, chips beside,
+craps_may_lie_at(const struct craps *s, int seat, int spot, int number, chips there, chips sidebar,
 		 bool full, struct range *limits)
 {
 	int fault = craps_may_offer(s->rail.option, spot, number, full);
 
-	*limits = craps_table_limits(s, spot, number, beside, full);
+	*limits = craps_table_limits(s, spot, number, sidebar, full);
 	if (fault == 0)
-		fault = craps_is_the_moment(s, spot, number, beside);
+		fault = craps_is_the_moment(s, spot, number, sidebar);
 	if (fault != 0)
 		return fault;
 	return craps_may_become(s, seat, spot, number, there, full, limits);
@@ -299,11 +299,11 @@ craps_act_bet(struct craps *s, int seat, const struct action *a, struct events *
 
 /* A bet of the simple layout on a square where THERE lies, with the line bet BESIDE it. */
 static inline int
-craps_check_simple(const struct craps *s, int seat, int spot, int number, chips there, chips beside,
-		   struct range *range)
+craps_check_simple(const struct craps *s, int seat, int spot, int number, chips there,
+		   chips sidebar, struct range *range)
 {
 	struct range limits;
-	int fault = craps_may_lie_at(s, seat, spot, number, there, beside, false, &limits);
+	int fault = craps_may_lie_at(s, seat, spot, number, there, sidebar, false, &limits);
 
 	return craps_may_be_added(fault, &limits, there, range);
 }
@@ -363,16 +363,16 @@ craps_check_simple_odds(const struct craps *s, int seat, int number, struct rang
 {
 	const struct felt *f = &s->felt;
 	int come = craps_square(CRAPS_AT_COME, number), i = felt_from(f, seat, come);
-	chips beside = 0, there = 0;
+	chips sidebar = 0, there = 0;
 	int fault;
 
 	if (felt_is_at(f, i, seat, come))
-		beside = f->bet[i++].amount;
+		sidebar = f->bet[i++].amount;
 	else if (number == s->point)
-		beside = felt_at(f, seat, CRAPS_ON_PASS_0);
+		sidebar = felt_at(f, seat, CRAPS_ON_PASS_0);
 	if (felt_is_at(f, i, seat, come + 1))
 		there = f->bet[i].amount;
-	fault = craps_check_simple(s, seat, CRAPS_AT_ODDS, number, there, beside, range);
+	fault = craps_check_simple(s, seat, CRAPS_AT_ODDS, number, there, sidebar, range);
 	return there > 0 ? CRAPS_ODDS_THERE : fault;
 }
 

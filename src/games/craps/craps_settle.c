@@ -374,5 +374,5 @@ craps_rolled(void *state, const struct roll *r, struct events *out)
 	craps_settle(&t);
 	craps_move_on(&t, t.pass);
 	s->rolling = false;
-	s->rail.question++;
+	s->rail.request_id++;
 }

@@ -13,16 +13,16 @@
 
 struct action;
 
-struct brain;
+struct bot;
 
 /* A bet that a player wants to have lying: SHARES of the player's unit. */
-struct craps_wish {
+struct craps_bet_query {
 	uint8_t verb, spot, n;
 	uint8_t shares;
 };
 
 static bool
-craps_wish_is_legal(const struct craps *s, int seat, const struct action *a)
+craps_bet_query_is_legal(const struct craps *s, int seat, const struct action *a)
 {
 	struct range range = { 1, 0 };
 
@@ -32,21 +32,21 @@ craps_wish_is_legal(const struct craps *s, int seat, const struct action *a)
 /* Make the first of these bets that does not lie there and may be made now, of at least what the
  * table takes. */
 static bool
-craps_make_wish(const struct craps *s, int seat, const struct craps_wish *wish, int n, chips unit,
-		struct action *out)
+craps_make_bet_query(const struct craps *s, int seat, const struct craps_bet_query *bet_query,
+		     int n, chips unit, struct action *out)
 {
 	for (int i = 0; i < n; i++) {
-		chips amount = unit * wish[i].shares, least = s->rail.option[CRAPS_BET_MIN];
+		chips amount = unit * bet_query[i].shares, least = s->rail.option[CRAPS_BET_MIN];
 
-		if (craps_bet(s, seat, wish[i].spot, wish[i].n) > 0)
+		if (craps_bet(s, seat, bet_query[i].spot, bet_query[i].n) > 0)
 			continue;
-		if (craps_spot_kinds[wish[i].spot].limit == CRAPS_LIMIT_LINE && amount < least)
+		if (craps_spot_kinds[bet_query[i].spot].limit == CRAPS_LIMIT_LINE && amount < least)
 			amount = least;
-		*out = (struct action){ .verb = wish[i].verb, .arg = { amount } };
-		if (wish[i].n != 0)
-			*out =
-			    (struct action){ .verb = wish[i].verb, .arg = { wish[i].n, amount } };
-		if (craps_wish_is_legal(s, seat, out))
+		*out = (struct action){ .verb = bet_query[i].verb, .arg = { amount } };
+		if (bet_query[i].n != 0)
+			*out = (struct action){ .verb = bet_query[i].verb,
+						.arg = { bet_query[i].n, amount } };
+		if (craps_bet_query_is_legal(s, seat, out))
 			return true;
 	}
 	return false;
@@ -56,12 +56,12 @@ craps_make_wish(const struct craps *s, int seat, const struct craps_wish *wish, 
 static bool
 craps_shoots(const struct craps *s, int seat, int verb, chips unit, struct action *out)
 {
-	const struct craps_wish wish = { (uint8_t)verb,
-					 verb == CRAPS_PASS ? CRAPS_AT_PASS : CRAPS_AT_DONT_PASS, 0,
-					 1 };
+	const struct craps_bet_query bet_query = {
+		(uint8_t)verb, verb == CRAPS_PASS ? CRAPS_AT_PASS : CRAPS_AT_DONT_PASS, 0, 1
+	};
 
 	return seat == s->shooter && craps_phase(s) == CRAPS_NO_BET &&
-	       craps_make_wish(s, seat, &wish, 1, unit, out);
+	       craps_make_bet_query(s, seat, &bet_query, 1, unit, out);
 }
 
 /* Odds of TIMES the line bet, or as many as the table takes, on a number that has none; an amount
@@ -72,16 +72,16 @@ craps_lay_whole_odds(const struct craps *s, int seat, int verb, int times, struc
 	int spot = verb == CRAPS_ODDS ? CRAPS_AT_ODDS : CRAPS_AT_LAY_ODDS;
 
 	for (int number = 4; number <= 10; number++) {
-		chips beside = verb == CRAPS_ODDS ? craps_line_bet(s, seat, number)
-						  : craps_dont_bet(s, seat, number);
+		chips sidebar = verb == CRAPS_ODDS ? craps_line_bet(s, seat, number)
+						   : craps_dont_bet(s, seat, number);
 		struct action a = { (uint8_t)verb, { number, 1 } };
 		struct range range;
 		chips whole;
 
-		if (number == 7 || beside == 0 || craps_bet(s, seat, spot, number) > 0 ||
+		if (number == 7 || sidebar == 0 || craps_bet(s, seat, spot, number) > 0 ||
 		    game_range(&craps_game, s, seat, &a, &range) != 0)
 			continue;
-		whole = craps_whole(craps_unit(s->rail.option, spot, number), beside * times,
+		whole = craps_whole(craps_unit(s->rail.option, spot, number), sidebar * times,
 				    range.max);
 		*out = (struct action){ (uint8_t)verb, { number, whole } };
 		if (whole > 0)
@@ -111,16 +111,17 @@ craps_fits_bonus(const int32_t *option)
 }
 
 static bool
-craps_iron_cross(struct brain *brain, const void *view, int seat, struct action *out)
+craps_iron_cross(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	static const struct craps_wish wishes[] = { { CRAPS_PLACE, CRAPS_AT_PLACE, 5, 5 },
-						    { CRAPS_PLACE, CRAPS_AT_PLACE, 6, 6 },
-						    { CRAPS_PLACE, CRAPS_AT_PLACE, 8, 6 },
-						    { CRAPS_FIELD, CRAPS_AT_FIELD, 0, 5 } };
+	static const struct craps_bet_query bet_queries[] = { { CRAPS_PLACE, CRAPS_AT_PLACE, 5, 5 },
+							      { CRAPS_PLACE, CRAPS_AT_PLACE, 6, 6 },
+							      { CRAPS_PLACE, CRAPS_AT_PLACE, 8, 6 },
+							      { CRAPS_FIELD, CRAPS_AT_FIELD, 0,
+								5 } };
 	const struct craps *s = view;
 
-	return craps_shoots(s, seat, CRAPS_PASS, brain->arg, out) ||
-	       (s->point != 0 && craps_make_wish(s, seat, wishes, 4, brain->arg, out));
+	return craps_shoots(s, seat, CRAPS_PASS, bot->arg, out) ||
+	       (s->point != 0 && craps_make_bet_query(s, seat, bet_queries, 4, bot->arg, out));
 }
 
 static int
@@ -134,43 +135,44 @@ craps_numbers_of(const struct craps *s, int seat)
 }
 
 static bool
-craps_molly(struct brain *brain, const void *view, int seat, struct action *out)
+craps_molly(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	static const struct craps_wish pass = { CRAPS_PASS, CRAPS_AT_PASS, 0, 1 };
-	static const struct craps_wish come = { CRAPS_COME, CRAPS_AT_COME, 0, 1 };
+	static const struct craps_bet_query pass = { CRAPS_PASS, CRAPS_AT_PASS, 0, 1 };
+	static const struct craps_bet_query come = { CRAPS_COME, CRAPS_AT_COME, 0, 1 };
 	const struct craps *s = view;
 
-	return craps_make_wish(s, seat, &pass, 1, brain->arg, out) ||
+	return craps_make_bet_query(s, seat, &pass, 1, bot->arg, out) ||
 	       (craps_numbers_of(s, seat) < 3 &&
-		craps_make_wish(s, seat, &come, 1, brain->arg, out)) ||
+		craps_make_bet_query(s, seat, &come, 1, bot->arg, out)) ||
 	       craps_lay_whole_odds(s, seat, CRAPS_ODDS, 2, out);
 }
 
 static bool
-craps_dont_player(struct brain *brain, const void *view, int seat, struct action *out)
+craps_dont_player(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	static const struct craps_wish dont = { CRAPS_DONT_PASS, CRAPS_AT_DONT_PASS, 0, 1 };
+	static const struct craps_bet_query dont = { CRAPS_DONT_PASS, CRAPS_AT_DONT_PASS, 0, 1 };
 	const struct craps *s = view;
 
-	return craps_make_wish(s, seat, &dont, 1, brain->arg, out) ||
+	return craps_make_bet_query(s, seat, &dont, 1, bot->arg, out) ||
 	       craps_lay_whole_odds(s, seat, CRAPS_LAY_ODDS, 6, out);
 }
 
 static bool
-craps_six_and_eight(struct brain *brain, const void *view, int seat, struct action *out)
+craps_six_and_eight(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	static const struct craps_wish wishes[] = { { CRAPS_PLACE, CRAPS_AT_PLACE, 6, 6 },
-						    { CRAPS_PLACE, CRAPS_AT_PLACE, 8, 6 } };
+	static const struct craps_bet_query bet_queries[] = {
+		{ CRAPS_PLACE, CRAPS_AT_PLACE, 6, 6 }, { CRAPS_PLACE, CRAPS_AT_PLACE, 8, 6 }
+	};
 	const struct craps *s = view;
 
-	return craps_shoots(s, seat, CRAPS_PASS, brain->arg, out) ||
-	       (s->point != 0 && craps_make_wish(s, seat, wishes, 2, brain->arg, out));
+	return craps_shoots(s, seat, CRAPS_PASS, bot->arg, out) ||
+	       (s->point != 0 && craps_make_bet_query(s, seat, bet_queries, 2, bot->arg, out));
 }
 
 static bool
-craps_hardway_hopper(struct brain *brain, const void *view, int seat, struct action *out)
+craps_hardway_hopper(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	static const struct craps_wish wishes[] = {
+	static const struct craps_bet_query bet_queries[] = {
 		{ CRAPS_HARD, CRAPS_AT_HARD, 4, 1 }, { CRAPS_HARD, CRAPS_AT_HARD, 6, 1 },
 		{ CRAPS_HARD, CRAPS_AT_HARD, 8, 1 }, { CRAPS_HARD, CRAPS_AT_HARD, 10, 1 },
 		{ CRAPS_HOP, CRAPS_AT_HOP, 22, 1 },  { CRAPS_HOP, CRAPS_AT_HOP, 33, 1 },
@@ -178,30 +180,30 @@ craps_hardway_hopper(struct brain *brain, const void *view, int seat, struct act
 	};
 	const struct craps *s = view;
 
-	return craps_shoots(s, seat, CRAPS_PASS, brain->arg, out) ||
-	       (s->point != 0 && craps_make_wish(s, seat, wishes, 8, brain->arg, out));
+	return craps_shoots(s, seat, CRAPS_PASS, bot->arg, out) ||
+	       (s->point != 0 && craps_make_bet_query(s, seat, bet_queries, 8, bot->arg, out));
 }
 
 static bool
-craps_field_player(struct brain *brain, const void *view, int seat, struct action *out)
+craps_field_player(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	static const struct craps_wish field = { CRAPS_FIELD, CRAPS_AT_FIELD, 0, 1 };
+	static const struct craps_bet_query field = { CRAPS_FIELD, CRAPS_AT_FIELD, 0, 1 };
 	const struct craps *s = view;
 
-	return craps_shoots(s, seat, CRAPS_PASS, brain->arg, out) ||
-	       craps_make_wish(s, seat, &field, 1, brain->arg, out);
+	return craps_shoots(s, seat, CRAPS_PASS, bot->arg, out) ||
+	       craps_make_bet_query(s, seat, &field, 1, bot->arg, out);
 }
 
 static bool
-craps_bonus_better(struct brain *brain, const void *view, int seat, struct action *out)
+craps_bonus_better(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	static const struct craps_wish wishes[] = { { CRAPS_PASS, CRAPS_AT_PASS, 0, 5 },
-						    { CRAPS_SMALL, CRAPS_AT_SMALL, 0, 1 },
-						    { CRAPS_TALL, CRAPS_AT_TALL, 0, 1 },
-						    { CRAPS_ALL, CRAPS_AT_ALL, 0, 1 },
-						    { CRAPS_FIRE, CRAPS_AT_FIRE, 0, 1 } };
+	static const struct craps_bet_query bet_queries[] = { { CRAPS_PASS, CRAPS_AT_PASS, 0, 5 },
+							      { CRAPS_SMALL, CRAPS_AT_SMALL, 0, 1 },
+							      { CRAPS_TALL, CRAPS_AT_TALL, 0, 1 },
+							      { CRAPS_ALL, CRAPS_AT_ALL, 0, 1 },
+							      { CRAPS_FIRE, CRAPS_AT_FIRE, 0, 1 } };
 
-	return craps_make_wish(view, seat, wishes, 5, brain->arg, out);
+	return craps_make_bet_query(view, seat, bet_queries, 5, bot->arg, out);
 }
 
 /* Nobody here takes odds of more line bets than this, even if the table has no limit. */
@@ -278,17 +280,17 @@ craps_player_throws_early(const struct craps *s, int seat, struct action *out)
 }
 
 static bool
-craps_grinder(struct brain *brain, const void *view, int seat, struct action *out)
+craps_grinder(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	const struct craps *s = view;
 
-	return craps_player_bets_pass(s, seat, brain->arg, out) ||
+	return craps_player_bets_pass(s, seat, bot->arg, out) ||
 	       (s->point != 0 && craps_player_takes_odds(s, seat, s->point, FULL_ODDS, out));
 }
 
 /* Bets on pass as well: that is one number more, and a shooter must. */
 static bool
-craps_comer(struct brain *brain, const void *view, int seat, struct action *out)
+craps_comer(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	const struct craps *s = view;
 
@@ -297,7 +299,7 @@ craps_comer(struct brain *brain, const void *view, int seat, struct action *out)
 	if (s->point == 0)
 		return false;
 	if (craps_bet(s, seat, CRAPS_AT_COME, 0) == 0 &&
-	    craps_numbers_covered(s, seat) < brain->arg &&
+	    craps_numbers_covered(s, seat) < bot->arg &&
 	    craps_player_bets(s, seat, CRAPS_COME, 10, out))
 		return true;
 	return craps_player_takes_any_odds(s, seat, 2, out);
@@ -305,39 +307,37 @@ craps_comer(struct brain *brain, const void *view, int seat, struct action *out)
 
 /* Sits out most rounds of others, never takes odds, and is glad to hand the dice on. */
 static bool
-craps_timid(struct brain *brain, const void *view, int seat, struct action *out)
+craps_timid(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	const struct craps *s = view;
 
 	if (s->point != 0 || craps_bet(s, seat, CRAPS_AT_PASS, 0) > 0)
 		return false;
 	if (seat != s->shooter)
-		return xoshiro_below(&brain->luck, 4) == 0 &&
-		       craps_player_bets(s, seat, CRAPS_PASS, brain->arg, out);
+		return xoshiro_below(&bot->luck, 4) == 0 &&
+		       craps_player_bets(s, seat, CRAPS_PASS, bot->arg, out);
 	if (s->hand_rolls == 0 || rail_next(&s->rail, seat) == seat)
-		return craps_player_bets(s, seat, CRAPS_PASS, brain->arg, out);
+		return craps_player_bets(s, seat, CRAPS_PASS, bot->arg, out);
 	*out = (struct action){ .verb = CRAPS_PASS_DICE };
 	return true;
 }
 
 /* Anything from nothing to a fistful, and little patience with the dice in the hand. */
 static bool
-craps_wild(struct brain *brain, const void *view, int seat, struct action *out)
+craps_wild(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	const struct craps *s = view;
-	chips stake = 5 * (chips)(1 + xoshiro_below(&brain->luck, 10));
+	chips stake = 5 * (chips)(1 + xoshiro_below(&bot->luck, 10));
 
 	if (craps_player_bets_pass(s, seat, stake, out))
 		return true;
 	if (s->point != 0 && craps_bet(s, seat, CRAPS_AT_COME, 0) == 0 &&
-	    xoshiro_below(&brain->luck, 2) == 0 &&
-	    craps_player_bets(s, seat, CRAPS_COME, stake, out))
+	    xoshiro_below(&bot->luck, 2) == 0 && craps_player_bets(s, seat, CRAPS_COME, stake, out))
 		return true;
-	if (xoshiro_below(&brain->luck, 3) > 0 &&
-	    craps_player_takes_any_odds(s, seat, (int32_t)(1 + xoshiro_below(&brain->luck, 5)),
-					out))
+	if (xoshiro_below(&bot->luck, 3) > 0 &&
+	    craps_player_takes_any_odds(s, seat, (int32_t)(1 + xoshiro_below(&bot->luck, 5)), out))
 		return true;
-	return xoshiro_below(&brain->luck, 2) == 0 && craps_player_throws_early(s, seat, out);
+	return xoshiro_below(&bot->luck, 2) == 0 && craps_player_throws_early(s, seat, out);
 }
 
 const struct strategy craps_players[] = {

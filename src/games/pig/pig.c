@@ -163,36 +163,36 @@ pig_open(void *state)
 	p->turn = p->winner = NOBODY;
 }
 
-static struct want
-pig_wants(const void *state)
+static struct game_request
+pig_requests(const void *state)
 {
 	const struct pig *p = state;
-	struct want want = { .dice = PIG_DICE, .sides = 6 };
+	struct game_request request = { .dice = PIG_DICE, .sides = 6 };
 
 	switch ((enum pig_phase)p->phase) {
 	case PIG_WAITING:
-		want.kind = WANT_START;
-		want.blocked = are_two(pig_ready(p)) ? 0 : PIG_PLAYERS;
-		want.ms = want.blocked ? -1 : p->rail.option[PIG_PAUSE_MS];
+		request.kind = GAME_REQUEST_START;
+		request.blocked = are_two(pig_ready(p)) ? 0 : PIG_PLAYERS;
+		request.ms = request.blocked ? -1 : p->rail.option[PIG_PAUSE_MS];
 		break;
 	case PIG_DRAWING:
-		want.kind = WANT_DICE;
-		want.dice = 1;
-		want.sides = (uint8_t)__builtin_popcountll(p->in);
-		want.ms = p->rail.option[PIG_TUMBLE_MS];
+		request.kind = GAME_REQUEST_DICE;
+		request.dice = 1;
+		request.sides = (uint8_t)__builtin_popcountll(p->in);
+		request.ms = p->rail.option[PIG_TUMBLE_MS];
 		break;
 	case PIG_DECIDING:
-		want.kind = WANT_MOVE;
-		want.blocked = PIG_DECISION;
-		want.seats = rail_bit(p->turn);
-		want.ms = p->rail.option[PIG_MOVE_MS];
+		request.kind = GAME_REQUEST_MOVE;
+		request.blocked = PIG_DECISION;
+		request.seats = rail_bit(p->turn);
+		request.ms = p->rail.option[PIG_MOVE_MS];
 		break;
 	case PIG_ROLLING:
-		want.kind = WANT_DICE;
-		want.ms = p->rail.option[PIG_TUMBLE_MS];
+		request.kind = GAME_REQUEST_DICE;
+		request.ms = p->rail.option[PIG_TUMBLE_MS];
 		break;
 	}
-	return want;
+	return request;
 }
 
 static void
@@ -201,7 +201,7 @@ begin_turn(struct pig *p, int seat)
 	p->phase = PIG_DECIDING;
 	p->turn = (int8_t)seat;
 	p->rolls = p->points = 0;
-	p->rail.question++;
+	p->rail.request_id++;
 }
 
 /* PG-7. */
@@ -231,7 +231,7 @@ begin_game(struct pig *p, struct events *out)
 		begin_first_turn(p, next_in(p, NOBODY), out);
 	} else {
 		p->phase = PIG_DRAWING;
-		p->rail.question++;
+		p->rail.request_id++;
 	}
 }
 
@@ -241,7 +241,7 @@ end_game(struct pig *p)
 	p->phase = PIG_WAITING;
 	p->turn = NOBODY;
 	p->rolls = p->points = 0;
-	p->rail.question++;
+	p->rail.request_id++;
 }
 
 /* PG-4, PG-13: the winner takes the pot. */
@@ -291,7 +291,7 @@ pig_act(void *state, int seat, const struct action *a, struct events *out)
 		pig_hold(p, out);
 	} else {
 		p->phase = PIG_ROLLING;
-		p->rail.question++;
+		p->rail.request_id++;
 	}
 }
 
@@ -320,7 +320,7 @@ pig_safe(struct pig *p, const struct roll *r, struct events *out)
 		pig_win(p, p->turn, EV_WINS, out);
 	} else {
 		p->phase = PIG_DECIDING;
-		p->rail.question++;
+		p->rail.request_id++;
 	}
 }
 
@@ -501,7 +501,7 @@ const struct game pig_game = {
 	.spots = spots,
 	.strategies = pig_players,
 	.open = pig_open,
-	.wants = pig_wants,
+	.wants = pig_requests,
 	.check = pig_check,
 	.act = pig_act,
 	.rolled = pig_rolled,

@@ -19,46 +19,46 @@ pig_player_behind(const struct pig *p, int seat)
 }
 
 static bool
-pig_player_hold(struct brain *brain, const void *view, int seat, struct action *out)
+pig_player_hold(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	const struct pig *p = view;
 
 	(void)seat;
-	return roll_if(p, p->points < brain->arg, out);
+	return roll_if(p, p->points < bot->arg, out);
 }
 
 static bool
-pig_player_rolls(struct brain *brain, const void *view, int seat, struct action *out)
+pig_player_rolls(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	const struct pig *p = view;
 
 	(void)seat;
-	return roll_if(p, p->rolls < brain->arg, out);
+	return roll_if(p, p->rolls < bot->arg, out);
 }
 
 static bool
-pig_player_boring(struct brain *brain, const void *view, int seat, struct action *out)
+pig_player_boring(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	(void)brain, (void)seat;
+	(void)bot, (void)seat;
 	return roll_if(view, false, out);
 }
 
 static bool
-pig_player_reckless(struct brain *brain, const void *view, int seat, struct action *out)
+pig_player_reckless(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	const struct pig *p = view;
 
-	(void)brain, (void)seat;
+	(void)bot, (void)seat;
 	return roll_if(p, p->points < 45, out);
 }
 
 /* The more there is to lose to snake eyes, the sooner it holds. */
 static bool
-pig_player_cautious(struct brain *brain, const void *view, int seat, struct action *out)
+pig_player_cautious(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	const struct pig *p = view;
 
-	(void)brain;
+	(void)bot;
 	return roll_if(p, p->points < (p->score[seat] < 60 ? 14 : 8), out);
 }
 
@@ -69,20 +69,20 @@ is_near_the_end(const struct pig *p, int seat)
 }
 
 static bool
-pig_player_racer(struct brain *brain, const void *view, int seat, struct action *out)
+pig_player_racer(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	const struct pig *p = view;
 
-	return roll_if(p, is_near_the_end(p, seat) || p->points < brain->arg, out);
+	return roll_if(p, is_near_the_end(p, seat) || p->points < bot->arg, out);
 }
 
 static bool
-pig_player_snakebitten(struct brain *brain, const void *view, int seat, struct action *out)
+pig_player_snakebitten(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	const struct pig *p = view;
 	int seen = 0;
 
-	(void)brain;
+	(void)bot;
 	for (int i = 0; i < PIG_SEATS; i++)
 		seen += i != seat && rail_has(p->in, i) ? p->snakes[i] : 0;
 	return roll_if(p, p->points < (seen < 3 ? 25 - 6 * seen : 7), out);
@@ -109,11 +109,11 @@ is_anything(const struct pig *p, int seat)
 
 /* Decides nothing itself: the first row that applies names the player that does (PG-10). */
 static bool
-pig_player_chameleon(struct brain *brain, const void *view, int seat, struct action *out)
+pig_player_chameleon(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	static const struct {
 		bool (*applies)(const struct pig *p, int seat);
-		bool (*decide)(struct brain *brain, const void *view, int seat, struct action *out);
+		bool (*decide)(struct bot *bot, const void *view, int seat, struct action *out);
 		int32_t arg;
 	} moods[] = {
 		{ is_near_the_end, pig_player_racer, 22 },
@@ -121,7 +121,7 @@ pig_player_chameleon(struct brain *brain, const void *view, int seat, struct act
 		{ is_far_ahead, pig_player_cautious, 0 },
 		{ is_anything, pig_player_hold, 22 },
 	};
-	struct brain other = *brain;
+	struct bot other = *bot;
 	int i = 0;
 
 	while (!moods[i].applies(view, seat))

@@ -205,9 +205,9 @@ pig_rolls(const struct pig_solution *s, int own, int opponent, int turn)
 }
 
 bool
-pig_optimal_decide(struct brain *brain, const void *view, int seat, struct action *out)
+pig_optimal_decide(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	const struct pig_solution *solution = brain->knowledge;
+	const struct pig_solution *solution = bot->strategy_data;
 	const struct pig *p = view;
 	bool rolls = p->points < 23;
 
@@ -218,18 +218,18 @@ pig_optimal_decide(struct brain *brain, const void *view, int seat, struct actio
 }
 
 void *
-pig_optimal_prepare(const struct brain *brain, const void *data, size_t size, struct text *why)
+pig_optimal_prepare(const struct bot *bot, const void *data, size_t size, struct text *why)
 {
 	struct pig_solution *solution = malloc(sizeof(*solution));
 
-	(void)brain, (void)data, (void)size, (void)why;
+	(void)bot, (void)data, (void)size, (void)why;
 	if (solution != NULL)
 		pig_solve(solution, PIG_DICE);
 	return solution;
 }
 
 void
-pig_optimal_dismiss(void *knowledge)
+pig_optimal_dismiss(void *strategy_data)
 {
-	free(knowledge);
+	free(strategy_data);
 }

@@ -45,9 +45,8 @@ bool pig_rolls(const struct pig_solution *s, int own, int opponent, int turn);
 
 /* See struct strategy.  Against several players it plays as if the best of them were alone; without
  * its knowledge it holds at 23. */
-bool pig_optimal_decide(struct brain *brain, const void *view, int seat, struct action *out);
-void *
-pig_optimal_prepare(const struct brain *brain, const void *data, size_t size, struct text *why);
-void pig_optimal_dismiss(void *knowledge);
+bool pig_optimal_decide(struct bot *bot, const void *view, int seat, struct action *out);
+void *pig_optimal_prepare(const struct bot *bot, const void *data, size_t size, struct text *why);
+void pig_optimal_dismiss(void *strategy_data);
 
 #endif

@@ -15,17 +15,17 @@ bet_once(const struct sicbo *s, int seat, enum sicbo_spot spot, chips stake, str
 }
 
 static bool
-sicbo_steady(struct brain *brain, const void *view, int seat, struct action *out)
+sicbo_steady(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	return bet_once(view, seat, seat % 2 == 0 ? SICBO_BIG : SICBO_SMALL, brain->arg, out);
+	return bet_once(view, seat, seat % 2 == 0 ? SICBO_BIG : SICBO_SMALL, bot->arg, out);
 }
 
 static bool
-sicbo_hunch(struct brain *brain, const void *view, int seat, struct action *out)
+sicbo_hunch(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	enum sicbo_spot spot = xoshiro_below(&brain->luck, 2) == 0 ? SICBO_BIG : SICBO_SMALL;
+	enum sicbo_spot spot = xoshiro_below(&bot->luck, 2) == 0 ? SICBO_BIG : SICBO_SMALL;
 
-	return bet_once(view, seat, spot, 5 * (chips)(1 + xoshiro_below(&brain->luck, 4)), out);
+	return bet_once(view, seat, spot, 5 * (chips)(1 + xoshiro_below(&bot->luck, 4)), out);
 }
 
 /* The spot that won the last round that was not a triple. */
@@ -40,29 +40,29 @@ last_winner(const struct sicbo *s)
 }
 
 static bool
-sicbo_follower(struct brain *brain, const void *view, int seat, struct action *out)
+sicbo_follower(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	return bet_once(view, seat, last_winner(view), brain->arg, out);
+	return bet_once(view, seat, last_winner(view), bot->arg, out);
 }
 
 static bool
-sicbo_contrarian(struct brain *brain, const void *view, int seat, struct action *out)
+sicbo_contrarian(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	enum sicbo_spot spot = last_winner(view) == SICBO_BIG ? SICBO_SMALL : SICBO_BIG;
 
-	return bet_once(view, seat, spot, brain->arg, out);
+	return bet_once(view, seat, spot, bot->arg, out);
 }
 
 /* Doubles for each round since small won last, six times at the most. */
 static bool
-sicbo_doubler(struct brain *brain, const void *view, int seat, struct action *out)
+sicbo_doubler(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	const struct sicbo *s = view;
 	int lost = 0;
 
 	while (lost < s->trends && lost < 6 && s->trend[lost] != SICBO_SMALL)
 		lost++;
-	return bet_once(s, seat, SICBO_SMALL, (chips)brain->arg << lost, out);
+	return bet_once(s, seat, SICBO_SMALL, (chips)bot->arg << lost, out);
 }
 
 /* A spot of a player who bets on several, in this order. */
@@ -101,13 +101,13 @@ sicbo_fits_pairs(const int32_t *option)
 }
 
 static bool
-sicbo_small_and_pairs(struct brain *brain, const void *view, int seat, struct action *out)
+sicbo_small_and_pairs(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	static const struct sicbo_pick picks[] = {
 		{ SICBO_SMALL, 0 }, { SICBO_PAIR, 12 }, { SICBO_PAIR, 13 }, { SICBO_PAIR, 23 }
 	};
 
-	return sicbo_next_pick(view, seat, picks, 4, brain->arg, out);
+	return sicbo_next_pick(view, seat, picks, 4, bot->arg, out);
 }
 
 static bool
@@ -117,14 +117,14 @@ sicbo_fits_triples(const int32_t *option)
 }
 
 static bool
-sicbo_triple_hunter(struct brain *brain, const void *view, int seat, struct action *out)
+sicbo_triple_hunter(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	static const struct sicbo_pick picks[] = { { SICBO_ANY_TRIPLE, 0 }, { SICBO_TRIPLE, 1 },
 						   { SICBO_TRIPLE, 2 },     { SICBO_TRIPLE, 3 },
 						   { SICBO_TRIPLE, 4 },     { SICBO_TRIPLE, 5 },
 						   { SICBO_TRIPLE, 6 } };
 
-	return sicbo_next_pick(view, seat, picks, 7, brain->arg, out);
+	return sicbo_next_pick(view, seat, picks, 7, bot->arg, out);
 }
 
 static bool
@@ -134,13 +134,13 @@ sicbo_fits_totals(const int32_t *option)
 }
 
 static bool
-sicbo_total_spreader(struct brain *brain, const void *view, int seat, struct action *out)
+sicbo_total_spreader(struct bot *bot, const void *view, int seat, struct action *out)
 {
 	static const struct sicbo_pick picks[] = {
 		{ SICBO_TOTAL, 9 }, { SICBO_TOTAL, 10 }, { SICBO_TOTAL, 11 }, { SICBO_TOTAL, 12 }
 	};
 
-	return sicbo_next_pick(view, seat, picks, 4, brain->arg, out);
+	return sicbo_next_pick(view, seat, picks, 4, bot->arg, out);
 }
 
 const struct strategy sicbo_players[] = {

@@ -120,20 +120,20 @@ sicbo_paytable(const struct sicbo *s)
 	return s->rail.option[SICBO_PAYTABLE];
 }
 
-static struct want
-sicbo_wants(const void *state)
+static struct game_request
+sicbo_requests(const void *state)
 {
 	const struct sicbo *s = state;
 
 	if (s->rolling)
-		return (struct want){ .kind = WANT_DICE,
+		return (struct game_request){ .kind = GAME_REQUEST_DICE,
+					      .dice = SICBO_DICE,
+					      .sides = 6,
+					      .ms = s->rail.option[SICBO_TUMBLE_MS] };
+	return (struct game_request){ .kind = GAME_REQUEST_BETS,
 				      .dice = SICBO_DICE,
 				      .sides = 6,
-				      .ms = s->rail.option[SICBO_TUMBLE_MS] };
-	return (struct want){ .kind = WANT_BETS,
-			      .dice = SICBO_DICE,
-			      .sides = 6,
-			      .ms = s->rail.option[SICBO_ROUND_MS] };
+				      .ms = s->rail.option[SICBO_ROUND_MS] };
 }
 
 /* The standard table has big and small, and its bets stay (SL-1). */
@@ -389,7 +389,7 @@ sicbo_rolled(void *state, const struct roll *r, struct events *out)
 	sicbo_note_result(s, r, winner);
 	s->rolling = false;
 	s->rail.round++;
-	s->rail.question++;
+	s->rail.request_id++;
 }
 
 static void
@@ -399,7 +399,7 @@ sicbo_time_up(void *state, struct events *out)
 
 	(void)out;
 	s->rolling = true;
-	s->rail.question++;
+	s->rail.request_id++;
 }
 
 static int
@@ -478,7 +478,7 @@ const struct game sicbo_game = {
 	.spots = spots,
 	.layout = &sicbo_layout,
 	.strategies = sicbo_players,
-	.wants = sicbo_wants,
+	.wants = sicbo_requests,
 	.has_verb = sicbo_has_verb,
 	.check = sicbo_check,
 	.act = sicbo_act,

@@ -169,7 +169,7 @@ struct table_sums {
 };
 
 /* How a showdown may go for one player: each opponent's part in it multiplies up. */
-struct outlook {
+struct player_snapshot {
 	double alone; /* all leave */
 	double best;  /* nobody who stays has more: ALONE included */
 	double gains; /* the chips from the others if nobody has more, weighted */
@@ -272,8 +272,8 @@ goes_on_from(const struct summit *view, const struct table_sums *sums, int seat,
 /* OTHER leaves for COST with less than FROM, else stays and loses its bet to sums up to X (TIES) or
  * below X. */
 static void
-bayes_meet(struct outlook *o, const uint16_t below[HAND_SUMS + 1], int from, int x, bool ties,
-	   double cost, double bet)
+bayes_meet(struct player_snapshot *o, const uint16_t below[HAND_SUMS + 1], int from, int x,
+	   bool ties, double cost, double bet)
 {
 	double leaves = sight_chance(below, from), less = sight_chance(below, x + ties);
 	double loses = less > leaves ? less - leaves : 0;
@@ -290,7 +290,7 @@ expect_showdown(const struct summit *view, const struct table_sums *sums, int se
 	struct summit called = *view;
 	int x = summit_sum(view, seat);
 	double stake = (double)summit_raise_to(view, seat);
-	struct outlook o = { 1, 1, (double)view->pot };
+	struct player_snapshot o = { 1, 1, (double)view->pot };
 
 	called.seat[seat].bet = summit_raise_to(view, seat);
 	for (unsigned others = others_in(view, seat); others != 0;) {
@@ -309,7 +309,7 @@ expect_stay(const struct summit *view, const struct table_sums *sums, int seat)
 {
 	int x = summit_sum(view, seat);
 	double stake = (double)view->seat[seat].bet;
-	struct outlook o = { 1, 1, (double)view->pot };
+	struct player_snapshot o = { 1, 1, (double)view->pot };
 
 	for (unsigned others = others_in(view, seat); others != 0;) {
 		int other = take_seat(&others), from = 0;
@@ -331,7 +331,7 @@ expect_after_roll(const struct summit *rolled, const struct table_sums *sums, in
 	int x = summit_sum(rolled, seat);
 	double stake = (double)rolled->seat[seat].bet;
 	double exit_costs = (double)summit_exit_costs(rolled, seat), stay, leave;
-	struct outlook all = { 1, 1, (double)rolled->pot };
+	struct player_snapshot all = { 1, 1, (double)rolled->pot };
 	double gains_alone = (double)rolled->pot;
 
 	for (unsigned others = others_in(rolled, seat); others != 0;) {

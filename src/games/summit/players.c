@@ -66,11 +66,11 @@ crowd_choose(const struct summit *view, int seat)
 }
 
 /* A strategy that is sure of what it does: its verb. */
-typedef int choice_fn(const struct brain *brain, const struct summit *view, int seat);
+typedef int choice_fn(const struct bot *bot, const struct summit *view, int seat);
 
 /* One that is not: its probabilities; summit_odds() has zeroed them. */
 typedef void
-odds_fn(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS]);
+odds_fn(const struct bot *bot, const struct summit *view, int seat, double p[SUMMIT_VERBS]);
 
 static bool
 may_roll(const struct summit *view, int seat)
@@ -85,25 +85,25 @@ summit_player_called(const struct summit *view)
 }
 
 static int
-summit_player_showdown(const struct brain *brain, const struct summit *view, int seat)
+summit_player_showdown(const struct bot *bot, const struct summit *view, int seat)
 {
-	(void)brain, (void)seat;
+	(void)bot, (void)seat;
 	return summit_player_called(view) ? SUMMIT_STAY : SUMMIT_SHOWDOWN;
 }
 
 static int
-summit_player_roller(const struct brain *brain, const struct summit *view, int seat)
+summit_player_roller(const struct bot *bot, const struct summit *view, int seat)
 {
-	(void)brain;
+	(void)bot;
 	if (summit_player_called(view))
 		return SUMMIT_STAY;
 	return may_roll(view, seat) ? SUMMIT_ROLL : SUMMIT_SHOWDOWN;
 }
 
 static void
-at_random(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+at_random(const struct bot *bot, const struct summit *view, int seat, double p[SUMMIT_VERBS])
 {
-	(void)brain;
+	(void)bot;
 	if (summit_player_called(view))
 		p[SUMMIT_STAY] = p[SUMMIT_EXIT] = 1. / 2;
 	else if (may_roll(view, seat))
@@ -125,27 +125,27 @@ by_measure(const struct summit *view, int seat, double measure, double keep, dou
 }
 
 static int
-summit_player_loose(const struct brain *brain, const struct summit *view, int seat)
+summit_player_loose(const struct bot *bot, const struct summit *view, int seat)
 {
-	(void)brain;
+	(void)bot;
 	return by_measure(view, seat, summit_sum(view, seat), 12, 22, 17);
 }
 
 static int
-summit_player_tight(const struct brain *brain, const struct summit *view, int seat)
+summit_player_tight(const struct bot *bot, const struct summit *view, int seat)
 {
-	(void)brain;
+	(void)bot;
 	return by_measure(view, seat, summit_sum(view, seat), 16, 24, 21);
 }
 
 static int
-summit_player_threshold(const struct brain *brain, const struct summit *view, int seat)
+summit_player_threshold(const struct bot *bot, const struct summit *view, int seat)
 {
-	double best = bayes_best(view, seat, brain->knowledge), call = brain->arg / 100.;
+	double best = bayes_best(view, seat, bot->strategy_data), call = bot->arg / 100.;
 
-	if (brain->args == 3)
-		return by_measure(view, seat, best, brain->arg / 100., brain->more[0] / 100.,
-				  brain->more[1] / 100.);
+	if (bot->args == 3)
+		return by_measure(view, seat, best, bot->arg / 100., bot->more[0] / 100.,
+				  bot->more[1] / 100.);
 	return by_measure(view, seat, best, call / 2, call, call / 2);
 }
 
@@ -164,22 +164,22 @@ summit_weigh(const struct summit *view, int seat, const struct sights *known)
 }
 
 static int
-summit_player_bayes(const struct brain *brain, const struct summit *view, int seat)
+summit_player_bayes(const struct bot *bot, const struct summit *view, int seat)
 {
-	return summit_weigh(view, seat, brain->knowledge);
+	return summit_weigh(view, seat, bot->strategy_data);
 }
 
 static void *
-summit_prepare_sights(const struct brain *brain, const void *data, size_t size, struct text *why)
+summit_prepare_sights(const struct bot *bot, const void *data, size_t size, struct text *why)
 {
-	(void)brain, (void)data, (void)size, (void)why;
+	(void)bot, (void)data, (void)size, (void)why;
 	return sights_make();
 }
 
 static const struct summiteer_node *
 policy_node(const struct summiteer *know, const struct summit *view)
 {
-	struct summiteer_path path;
+	struct summiteer_history path;
 
 	summiteer_begin(&path);
 	for (int i = 0; i < view->rolls; i++) {
@@ -216,31 +216,31 @@ best_plays_two(const struct summit *view)
 
 /* Its policy is for two; without the file it reckons. */
 static void
-summit_player_best(const struct brain *brain, const struct summit *view, int seat,
+summit_player_best(const struct bot *bot, const struct summit *view, int seat,
 		   double p[SUMMIT_VERBS])
 {
 	if (!best_plays_two(view))
 		p[crowd_choose(view, seat)] = 1;
-	else if (brain->knowledge != NULL)
-		by_policy(policy_node(brain->knowledge, view), view, seat,
+	else if (bot->strategy_data != NULL)
+		by_policy(policy_node(bot->strategy_data, view), view, seat,
 			  hand_index(view->hand[seat]), p);
 	else
 		p[summit_weigh(view, seat, NULL)] = 1;
 }
 
 static void *
-best_prepare(const struct brain *brain, const void *data, size_t size, struct text *why)
+best_prepare(const struct bot *bot, const void *data, size_t size, struct text *why)
 {
-	(void)brain, (void)why;
+	(void)bot, (void)why;
 	return summiteer_read(data, size);
 }
 
 enum { SHOWDOWN, LOOSE, TIGHT, THRESHOLD, ROLLER, RANDOM, BAYES, SUMMITEER, PLAYERS };
 
-static const struct mind {
+static const struct instance {
 	choice_fn *choose;
 	odds_fn *odds; /* if it does not choose */
-} minds[PLAYERS] = {
+} instances[PLAYERS] = {
 	[SHOWDOWN] = { .choose = summit_player_showdown },
 	[LOOSE] = { .choose = summit_player_loose },
 	[TIGHT] = { .choose = summit_player_tight },
@@ -251,19 +251,18 @@ static const struct mind {
 	[SUMMITEER] = { .odds = summit_player_best },
 };
 
-static bool
-summit_player_decide(struct brain *brain, const void *view, int seat, struct action *out);
+static bool summit_player_decide(struct bot *bot, const void *view, int seat, struct action *out);
 
 /* What a player that is none of these answers now, or what is done without a legal answer (SM-11).
  */
 static int
-summit_player_foreign(const struct brain *brain, const struct summit *view, int seat)
+summit_player_foreign(const struct bot *bot, const struct summit *view, int seat)
 {
-	struct brain asked = *brain;
+	struct bot asked = *bot;
 	struct action a = { .verb = SUMMIT_VERBS };
 	bool called = summit_player_called(view);
 
-	if (!brain->strategy->decide(&asked, view, seat, &a))
+	if (!bot->strategy->decide(&asked, view, seat, &a))
 		a.verb = SUMMIT_VERBS;
 	if (called)
 		return a.verb == SUMMIT_STAY ? SUMMIT_STAY : SUMMIT_EXIT;
@@ -273,34 +272,34 @@ summit_player_foreign(const struct brain *brain, const struct summit *view, int 
 }
 
 void
-summit_odds(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+summit_odds(const struct bot *bot, const struct summit *view, int seat, double p[SUMMIT_VERBS])
 {
-	const struct mind *mind;
+	const struct instance *instance;
 
 	memset(p, 0, SUMMIT_VERBS * sizeof(p[0]));
-	if (brain->strategy->decide != summit_player_decide) {
-		p[summit_player_foreign(brain, view, seat)] = 1;
+	if (bot->strategy->decide != summit_player_decide) {
+		p[summit_player_foreign(bot, view, seat)] = 1;
 		return;
 	}
-	mind = &minds[brain->strategy - summit_players];
-	if (mind->choose != NULL)
-		p[mind->choose(brain, view, seat)] = 1;
+	instance = &instances[bot->strategy - summit_players];
+	if (instance->choose != NULL)
+		p[instance->choose(bot, view, seat)] = 1;
 	else
-		mind->odds(brain, view, seat, p);
+		instance->odds(bot, view, seat, p);
 }
 
 const struct summiteer *
-summit_policy_of(const struct brain *brain)
+summit_policy_of(const struct bot *bot)
 {
-	return brain->strategy == &summit_players[SUMMITEER] ? brain->knowledge : NULL;
+	return bot->strategy == &summit_players[SUMMITEER] ? bot->strategy_data : NULL;
 }
 
 /* The node of a policy is looked for once. */
 void
-summit_odds_of_hands(const struct brain *brain, struct summit *view, int seat,
-		     const bool asked[HANDS], double p[HANDS][SUMMIT_VERBS])
+summit_odds_of_hands(const struct bot *bot, struct summit *view, int seat, const bool asked[HANDS],
+		     double p[HANDS][SUMMIT_VERBS])
 {
-	const struct summiteer *policy = summit_policy_of(brain);
+	const struct summiteer *policy = summit_policy_of(bot);
 	const struct summiteer_node *node = NULL;
 
 	if (policy != NULL && best_plays_two(view))
@@ -314,18 +313,18 @@ summit_odds_of_hands(const struct brain *brain, struct summit *view, int seat,
 			continue;
 		}
 		memcpy(view->hand[seat], hands[hand].die, SUMMIT_DICE);
-		summit_odds(brain, view, seat, p[hand]);
+		summit_odds(bot, view, seat, p[hand]);
 	}
 }
 
 /* A coin is thrown only if it decides: a sure choice costs none. */
 static int
-summit_player_toss(struct brain *brain, const struct summit *view, int seat)
+summit_player_toss(struct bot *bot, const struct summit *view, int seat)
 {
 	double p[SUMMIT_VERBS], luck = -1;
 	int verb = 0;
 
-	summit_odds(brain, view, seat, p);
+	summit_odds(bot, view, seat, p);
 	for (int i = 0; i < SUMMIT_VERBS; i++) {
 		if (p[i] <= 0)
 			continue;
@@ -333,7 +332,7 @@ summit_player_toss(struct brain *brain, const struct summit *view, int seat)
 		if (p[i] >= 1)
 			break;
 		if (luck < 0)
-			luck = (double)(xoshiro_next(&brain->luck) >> 11) * 0x1p-53;
+			luck = (double)(xoshiro_next(&bot->luck) >> 11) * 0x1p-53;
 		if (luck < p[i])
 			break;
 		luck -= p[i];
@@ -342,11 +341,10 @@ summit_player_toss(struct brain *brain, const struct summit *view, int seat)
 }
 
 static bool
-summit_player_decide(struct brain *brain, const void *view, int seat, struct action *out)
+summit_player_decide(struct bot *bot, const void *view, int seat, struct action *out)
 {
-	choice_fn *choose = minds[brain->strategy - summit_players].choose;
-	int verb =
-	    choose != NULL ? choose(brain, view, seat) : summit_player_toss(brain, view, seat);
+	choice_fn *choose = instances[bot->strategy - summit_players].choose;
+	int verb = choose != NULL ? choose(bot, view, seat) : summit_player_toss(bot, view, seat);
 
 	*out = (struct action){ .verb = (uint8_t)verb };
 	return true;

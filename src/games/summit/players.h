@@ -16,14 +16,14 @@ extern const struct strategy summit_players[];
  * and the illegal ones are 0.  Throws no coin.  A player that is none of these is asked, and taken
  * to answer so always; without a legal answer it drops or exits. */
 void
-summit_odds(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS]);
+summit_odds(const struct bot *bot, const struct summit *view, int seat, double p[SUMMIT_VERBS]);
 
 /* The same for each of the hands that are ASKED, if SEAT, which the view leaves without a hand of
  * its own then, had it. */
-void summit_odds_of_hands(const struct brain *brain, struct summit *view, int seat,
+void summit_odds_of_hands(const struct bot *bot, struct summit *view, int seat,
 			  const bool asked[HANDS], double p[HANDS][SUMMIT_VERBS]);
 
 /* The policy by which BRAIN plays with two; NULL if it is another player, or has none. */
-const struct summiteer *summit_policy_of(const struct brain *brain);
+const struct summiteer *summit_policy_of(const struct bot *bot);
 
 #endif

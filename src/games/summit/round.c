@@ -126,7 +126,7 @@ summit_round_win(struct summit *s, int winner, enum summit_end end, struct event
 	if (s->rounds > 0 && ++s->played == s->rounds)
 		summit_end_game(s, out);
 	s->rail.round++;
-	s->rail.question++;
+	s->rail.request_id++;
 }
 
 /* No two bets are equal, so the larger one decides a tie (SM-5). */
@@ -247,7 +247,7 @@ summit_deal(struct summit *s, const struct roll *r, struct events *out)
 	s->in = s->dealt;
 	s->turn = s->starter;
 	s->phase = SUMMIT_TURN;
-	s->rail.question++;
+	s->rail.request_id++;
 	summit_round_tell(s, EV_DEALT, s->starter, out);
 	for (chips bet = 0; bet < summit_count(s->dealt); bet++) {
 		first_bet(s, seat, bet, out);
@@ -260,7 +260,7 @@ pass_turn(struct summit *s)
 {
 	s->turn = (int8_t)summit_next(s, s->turn, s->in);
 	s->phase = SUMMIT_TURN;
-	s->rail.question++;
+	s->rail.request_id++;
 }
 
 void
@@ -284,7 +284,7 @@ summit_round_raise(struct summit *s, enum summit_event kind, struct events *out)
 		  &(struct event){
 		      .kind = (uint8_t)kind, .seat = s->turn, .amount = to - p->bet, .stake = to });
 	p->bet = to;
-	s->rail.question++;
+	s->rail.request_id++;
 }
 
 void
@@ -356,5 +356,5 @@ summit_call_off(struct summit *s, struct events *out)
 	s->in = s->waiting = 0;
 	s->end = SUMMIT_CALLED_OFF;
 	s->phase = SUMMIT_BETWEEN;
-	s->rail.question++;
+	s->rail.request_id++;
 }

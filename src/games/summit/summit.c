@@ -134,46 +134,50 @@ summit_open(void *state)
 	s->starter = s->turn = s->winner = NOBODY;
 }
 
-static struct want
-want_dice(const struct summit *s, int dice, int sides)
+static struct game_request
+request_dice(const struct summit *s, int dice, int sides)
 {
-	return (struct want){ .kind = WANT_DICE,
-			      .dice = (uint8_t)dice,
-			      .sides = (uint8_t)sides,
-			      .ms = s->rail.option[SUMMIT_TUMBLE_MS] };
+	return (struct game_request){ .kind = GAME_REQUEST_DICE,
+				      .dice = (uint8_t)dice,
+				      .sides = (uint8_t)sides,
+				      .ms = s->rail.option[SUMMIT_TUMBLE_MS] };
 }
 
-static struct want
-want_move(const struct summit *s, uint64_t seats)
+static struct game_request
+request_move(const struct summit *s, uint64_t seats)
 {
-	return (struct want){
-		.kind = WANT_MOVE, .seats = seats, .sides = 6, .ms = s->rail.option[SUMMIT_MOVE_MS]
-	};
+	return (struct game_request){ .kind = GAME_REQUEST_MOVE,
+				      .seats = seats,
+				      .sides = 6,
+				      .ms = s->rail.option[SUMMIT_MOVE_MS] };
 }
 
-static struct want
-want_start(const struct summit *s)
+static struct game_request
+request_start(const struct summit *s)
 {
 	if (summit_count(to_be_dealt(s)) < 2)
-		return (struct want){ .kind = WANT_START, .blocked = SUMMIT_PLAYERS, .ms = -1 };
-	return (
-	    struct want){ .kind = WANT_START, .sides = 6, .ms = s->rail.option[SUMMIT_PAUSE_MS] };
+		return (struct game_request){ .kind = GAME_REQUEST_START,
+					      .blocked = SUMMIT_PLAYERS,
+					      .ms = -1 };
+	return (struct game_request){ .kind = GAME_REQUEST_START,
+				      .sides = 6,
+				      .ms = s->rail.option[SUMMIT_PAUSE_MS] };
 }
 
-static struct want
-summit_wants(const void *state)
+static struct game_request
+summit_requests(const void *state)
 {
 	const struct summit *s = state;
 
 	switch (s->phase) {
 	case SUMMIT_BETWEEN: break;
-	case SUMMIT_DRAWING: return want_dice(s, 1, summit_count(s->dealt));
-	case SUMMIT_DEALING: return want_dice(s, SUMMIT_DICE * summit_count(s->dealt), 6);
-	case SUMMIT_TURN: return want_move(s, rail_bit(s->turn));
-	case SUMMIT_ROLLING: return want_dice(s, 1, 6);
-	case SUMMIT_SEALING: return want_move(s, s->waiting);
+	case SUMMIT_DRAWING: return request_dice(s, 1, summit_count(s->dealt));
+	case SUMMIT_DEALING: return request_dice(s, SUMMIT_DICE * summit_count(s->dealt), 6);
+	case SUMMIT_TURN: return request_move(s, rail_bit(s->turn));
+	case SUMMIT_ROLLING: return request_dice(s, 1, 6);
+	case SUMMIT_SEALING: return request_move(s, s->waiting);
 	}
-	return want_start(s);
+	return request_start(s);
 }
 
 static int
@@ -282,7 +286,7 @@ summit_start(struct summit *s, struct events *out)
 	s->limit = (uint16_t)limit_for(s, summit_count(dealt));
 	summit_count_rounds(s, out);
 	choose_starter(s);
-	s->rail.question++;
+	s->rail.request_id++;
 }
 
 /* The die has a side for each player who is dealt in, in the order of sitting down. */
@@ -295,7 +299,7 @@ summit_drawn(struct summit *s, int side, struct events *out)
 		seat = summit_next(s, seat, s->dealt);
 	s->starter = (int8_t)seat;
 	s->phase = SUMMIT_DEALING;
-	s->rail.question++;
+	s->rail.request_id++;
 	event_add(&summit_game, s, out, &(struct event){ .kind = EV_DRAWN, .seat = (int8_t)seat });
 }
 
@@ -517,7 +521,7 @@ const struct game summit_game = {
 	.spots = spots,
 	.strategies = summit_players,
 	.open = summit_open,
-	.wants = summit_wants,
+	.wants = summit_requests,
 	.check = summit_check,
 	.act = summit_act,
 	.rolled = summit_rolled,

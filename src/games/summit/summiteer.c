@@ -132,13 +132,14 @@ summiteer_lead(struct summiteer *know, int node, int outcome, int cell)
 }
 
 void
-summiteer_begin(struct summiteer_path *path)
+summiteer_begin(struct summiteer_history *path)
 {
-	*path = (struct summiteer_path){ .level = 1 };
+	*path = (struct summiteer_history){ .level = 1 };
 }
 
 void
-summiteer_roll(const struct summiteer *know, struct summiteer_path *path, int value, bool replaced)
+summiteer_roll(const struct summiteer *know, struct summiteer_history *path, int value,
+	       bool replaced)
 {
 	path->node =
 	    summiteer_next(know, path->level, path->node, summiteer_outcome(value, replaced));

@@ -108,15 +108,15 @@ summiteer_hands_end(int outcome)
 }
 
 /* A round's rolls so far. */
-struct summiteer_path {
+struct summiteer_history {
 	int level;
 	int node; /* of the level, or of the last one that there is */
 };
 
-void summiteer_begin(struct summiteer_path *path);
+void summiteer_begin(struct summiteer_history *path);
 
 /* One more roll, by the one to act, which a hand allows. */
-void
-summiteer_roll(const struct summiteer *know, struct summiteer_path *path, int value, bool replaced);
+void summiteer_roll(const struct summiteer *know, struct summiteer_history *path, int value,
+		    bool replaced);
 
 #endif

@@ -25,7 +25,7 @@ follow_tell(const struct following *r, const struct event *e)
 
 	event_words(r->f->game, e, who, NOBODY, words, sizeof(words));
 	for (int seat = 0; seat < r->f->n; seat++)
-		follower_hear(r->f->at[seat], e, words);
+		follower_receive(r->f->at[seat], e, words);
 }
 
 /* False if it is refused. */
@@ -53,12 +53,12 @@ follow_time(struct following *r)
 static bool
 follow_ask(struct following *r, int seat)
 {
-	struct brain *brain = r->f->at[seat]->brain;
+	struct bot *bot = r->f->at[seat]->bot;
 	struct action action = { 0 };
 	struct deed act;
 
 	game_view(r->f->game, r->state, seat, &r->view);
-	if (!brain->strategy->decide(brain, r->view.bytes, seat, &action))
+	if (!bot->strategy->decide(bot, r->view.bytes, seat, &action))
 		return false;
 	act = deed_of_act(seat, &action);
 	return follow_do(r, &act);
@@ -78,12 +78,12 @@ follow_ask_all(struct following *r, uint64_t seats)
 }
 
 static void
-follow_throw(struct following *r, const struct want *want, struct source_bytes *dice)
+follow_throw(struct following *r, const struct game_request *request, struct source_bytes *dice)
 {
 	struct deed roll = { .kind = DEED_ROLL, .seat = NOBODY };
 	bool done;
 
-	source_bytes_throw(dice, want->dice, want->sides, &roll.roll);
+	source_bytes_throw(dice, request->dice, request->sides, &roll.roll);
 	done = follow_do(r, &roll);
 	assert(done);
 }
@@ -98,7 +98,7 @@ follow_forfeit(struct following *r)
 	for (int seat = 0; r->f->forfeits && seat < r->f->n && rail->round == round; seat++) {
 		struct deed leave = { .kind = DEED_LEAVE, .seat = (int8_t)seat };
 
-		if (strategy_leaves(r->f->at[seat]->brain, r->state, seat))
+		if (strategy_leaves(r->f->at[seat]->bot, r->state, seat))
 			follow_do(r, &leave);
 	}
 }
@@ -110,18 +110,18 @@ follow_round(const struct follow *f, void *state, struct source_bytes *dice)
 	uint32_t round = rail->round;
 	struct following r = { .f = f, .state = state };
 
-	if (f->game->wants(state).kind == WANT_START) {
+	if (f->game->wants(state).kind == GAME_REQUEST_START) {
 		follow_time(&r);
 		follow_forfeit(&r);
 	}
-	while (rail->round == round && !stir_is_over(f->halt)) {
-		struct want want = game_wants(f->game, state);
+	while (rail->round == round && !interrupt_is_over(f->halt)) {
+		struct game_request request = game_requests(f->game, state);
 
-		switch (want.kind) {
-		case WANT_MOVE: follow_ask_all(&r, want.seats); break;
-		case WANT_DICE: follow_throw(&r, &want, dice); break;
-		case WANT_START:
-		case WANT_BETS: follow_time(&r); break;
+		switch (request.kind) {
+		case GAME_REQUEST_MOVE: follow_ask_all(&r, request.seats); break;
+		case GAME_REQUEST_DICE: follow_throw(&r, &request, dice); break;
+		case GAME_REQUEST_START:
+		case GAME_REQUEST_BETS: follow_time(&r); break;
 		}
 	}
 }
@@ -130,13 +130,14 @@ follow_round(const struct follow *f, void *state, struct source_bytes *dice)
 static void
 follow_bets(struct following *r, int seat)
 {
-	const struct strategy *s = r->f->at[seat]->brain->strategy;
-	struct want want = game_wants(r->f->game, r->state);
+	const struct strategy *s = r->f->at[seat]->bot->strategy;
+	struct game_request request = game_requests(r->f->game, r->state);
 	struct follower_asks asks = { .n = 0 };
 
-	while (want.kind == WANT_BETS && follower_must_ask(&asks, &want, r->state, seat)) {
-		follower_asked(&asks, s, &want, follow_ask(r, seat));
-		want = game_wants(r->f->game, r->state);
+	while (request.kind == GAME_REQUEST_BETS &&
+	       follower_must_ask(&asks, &request, r->state, seat)) {
+		follower_asked(&asks, s, &request, follow_ask(r, seat));
+		request = game_requests(r->f->game, r->state);
 	}
 }
 
@@ -146,14 +147,14 @@ follow_rolls(const struct follow *f, void *state, struct source_bytes *dice, int
 	struct following r = { .f = f, .state = state };
 
 	for (int left = rolls; left > 0; left--) {
-		struct want want;
+		struct game_request request;
 
 		for (int seat = 0; seat < f->n; seat++)
 			follow_bets(&r, seat);
-		if (game_wants(f->game, state).kind != WANT_DICE)
+		if (game_requests(f->game, state).kind != GAME_REQUEST_DICE)
 			follow_time(&r);
-		want = game_wants(f->game, state);
-		if (want.kind == WANT_DICE)
-			follow_throw(&r, &want, dice);
+		request = game_requests(f->game, state);
+		if (request.kind == GAME_REQUEST_DICE)
+			follow_throw(&r, &request, dice);
 	}
 }

@@ -14,7 +14,7 @@ struct follow {
 	struct follower *const *at; /* by seat; each has begun the game */
 	const char *const *names;   /* by seat */
 	int n;
-	const struct stir *halt; /* ends the round where it is; may be NULL */
+	const struct interrupt *halt; /* ends the round where it is; may be NULL */
 	bool forfeits; /* a player who wants to leave leaves, and the game with it (PP-24) */
 };
 

@@ -12,7 +12,7 @@
 #include "games/game.h"
 #include "games/game_table.h"
 #include "lab/contest/follow.h"
-#include "lab/crew.h"
+#include "lab/thread_pool.h"
 
 /* Ten players have millions of orders: no run is that long. */
 enum { BLOCK = 1000, TOURNAMENT_ORDERS_MAX = 40320 };
@@ -25,20 +25,20 @@ struct hall {
 	const struct tournament *t;
 	uint8_t (*table)[TOURNAMENT_SEATS]; /* which players sit at each */
 	int tables;
-	uint64_t games, blocks;  /* of each table */
-	size_t figures;          /* of all tables, and of a duel */
-	const struct stir *halt; /* that of the tournament, if a program plays */
-	struct game_state fresh; /* all seats taken, nothing played */
-	bool minds;              /* some players have one */
-	int copies;              /* of a player at one table, at the most */
+	uint64_t games, blocks;       /* of each table */
+	size_t figures;               /* of all tables, and of a duel */
+	const struct interrupt *halt; /* that of the tournament, if a program plays */
+	struct game_state fresh;      /* all seats taken, nothing played */
+	bool instances;               /* some players have one */
+	int copies;                   /* of a player at one table, at the most */
 	char name[TOURNAMENT_PLAYERS][TOURNAMENT_SEATS][NAME_SIZE]; /* by player and copy */
 };
 
 /* A thread's tally. */
 struct share {
 	bool awake;
-	void *mind[TOURNAMENT_PLAYERS][TOURNAMENT_SEATS]; /* by player and copy */
-	struct failings *told;    /* owned: of the minds, in the blocks before; NULL: nothing */
+	void *instance[TOURNAMENT_PLAYERS][TOURNAMENT_SEATS]; /* by player and copy */
+	struct failings *told;    /* owned: of the instances, in the blocks before; NULL: nothing */
 	struct failings *failed;  /* owned: by player, in a block; NULL: nothing */
 	struct figures figures[]; /* by table and place */
 };
@@ -82,7 +82,7 @@ tournament_order_of(uint64_t nth, int seats, uint8_t place[TOURNAMENT_SEATS])
 	}
 }
 
-/* The players have their minds as long as the thread works. */
+/* The players have their instances as long as the thread works. */
 static void
 tournament_wake(const struct hall *hall, struct share *share)
 {
@@ -90,10 +90,10 @@ tournament_wake(const struct hall *hall, struct share *share)
 
 	for (int i = 0; i < t->n * hall->copies; i++) {
 		int player = i / hall->copies, copy = i % hall->copies;
-		struct brain brain = t->players[player];
+		struct bot bot = t->players[player];
 
-		strategy_wake(&brain, hall->name[player][copy], t->seed);
-		share->mind[player][copy] = brain.mind;
+		strategy_wake(&bot, hall->name[player][copy], t->seed);
+		share->instance[player][copy] = bot.instance;
 	}
 	share->awake = true;
 }
@@ -113,14 +113,14 @@ tournament_rest(const struct hall *hall, const struct share *share)
 
 	for (int i = 0; i < t->n * hall->copies; i++) {
 		int player = i / hall->copies;
-		struct brain brain = t->players[player];
+		struct bot bot = t->players[player];
 		struct failings own = { .asked = 0 };
 
-		brain.mind = share->mind[player][i % hall->copies];
-		strategy_rest(&brain, &own);
+		bot.instance = share->instance[player][i % hall->copies];
+		strategy_rest(&bot, &own);
 		if (share->told != NULL)
 			own = failings_since(&own, &share->told[i]);
-		if (!stir_is_over(hall->halt))
+		if (!interrupt_is_over(hall->halt))
 			tournament_add_failed(t, player, &own);
 	}
 }
@@ -132,10 +132,10 @@ tournament_part(const void *job, void *tally, void *item)
 	const struct hall *hall = job;
 	const struct tournament *t = hall->t;
 	struct share *share = tally, *to = item;
-	size_t minds = (size_t)(t->n * hall->copies);
+	size_t instances = (size_t)(t->n * hall->copies);
 
 	if (share->told == NULL)
-		share->told = calloc(minds, sizeof(*share->told));
+		share->told = calloc(instances, sizeof(*share->told));
 	to->failed = calloc((size_t)t->n, sizeof(*to->failed));
 	if (share->told == NULL || to->failed == NULL) {
 		free(to->failed);
@@ -143,13 +143,13 @@ tournament_part(const void *job, void *tally, void *item)
 	}
 	memcpy(to->figures, share->figures, hall->figures * sizeof(*to->figures));
 	memset(share->figures, 0, hall->figures * sizeof(*share->figures));
-	for (size_t i = 0; i < minds; i++) {
+	for (size_t i = 0; i < instances; i++) {
 		size_t player = i / (size_t)hall->copies;
-		struct brain brain = t->players[player];
+		struct bot bot = t->players[player];
 		struct failings now, more;
 
-		brain.mind = share->mind[player][i % (size_t)hall->copies];
-		strategy_count(&brain, &now);
+		bot.instance = share->instance[player][i % (size_t)hall->copies];
+		strategy_count(&bot, &now);
 		more = failings_since(&now, &share->told[i]);
 		failings_add(&to->failed[player], &more);
 		share->told[i] = now;
@@ -177,15 +177,15 @@ tournament_copy(const struct tournament *t, int place)
 struct block {
 	const struct hall *hall;
 	const uint8_t *who;      /* the player in each place */
-	struct figures *figures; /* by place, as are the brains and the followers */
-	struct brain brain[TOURNAMENT_SEATS];
+	struct figures *figures; /* by place, as are the bots and the followers */
+	struct bot bot[TOURNAMENT_SEATS];
 	struct follower follower[TOURNAMENT_SEATS];
 	struct xoshiro luck;
 
 	/* Copies of the stream of dice, of which NOW stands where the next deal begins. */
 	struct seeded dice[3];
 	int now;
-	const char *names[TOURNAMENT_SEATS]; /* by seat, if some players have minds */
+	const char *names[TOURNAMENT_SEATS]; /* by seat, if some players have instances */
 };
 
 static void
@@ -214,7 +214,7 @@ tournament_note(struct block *b, const struct game_state *state, struct follower
 		score[place[seat]] += won[seat];
 		f->games++;
 	}
-	for (int seat = 0; b->hall->minds && seat < b->hall->t->seats; seat++)
+	for (int seat = 0; b->hall->instances && seat < b->hall->t->seats; seat++)
 		follower_over(at[seat], won);
 }
 
@@ -225,7 +225,7 @@ tournament_is_followed(struct follower *const *at, int seats)
 	bool followed = false;
 
 	for (int seat = 0; seat < seats; seat++)
-		followed |= at[seat]->brain->strategy->tell != NULL;
+		followed |= at[seat]->bot->strategy->tell != NULL;
 	return followed;
 }
 
@@ -241,15 +241,15 @@ tournament_play_game(const struct block *b, struct game_state *state, struct fol
 				       .halt = b->hall->halt,
 				       .forfeits = t->contest->forfeits };
 
-	struct brain *brain[TOURNAMENT_SEATS];
+	struct bot *bot[TOURNAMENT_SEATS];
 
 	if (tournament_is_followed(at, t->seats)) {
 		follow_round(&follow, state, dice);
 		return;
 	}
 	for (int seat = 0; seat < t->seats; seat++)
-		brain[seat] = at[seat]->brain;
-	t->contest->game->play_out(state, brain, dice);
+		bot[seat] = at[seat]->bot;
+	t->contest->game->play_out(state, bot, dice);
 }
 
 /* One game with that order. */
@@ -261,16 +261,17 @@ tournament_play_order(struct block *b, uint64_t nth, struct source_bytes *dice, 
 	uint8_t place[TOURNAMENT_SEATS];
 	struct game_state state;
 
-	if (stir_is_over(b->hall->halt))
+	if (interrupt_is_over(b->hall->halt))
 		return;
 	tournament_order_of(nth, b->hall->t->seats, place);
 	for (int seat = 0; seat < b->hall->t->seats; seat++)
 		at[seat] = &b->follower[place[seat]];
 	game_copy(c->game, &state, &b->hall->fresh);
-	if (b->hall->minds)
+	if (b->hall->instances)
 		tournament_begin(b, at, place);
 	tournament_play_game(b, &state, at, dice);
-	if (stir_is_over(b->hall->halt)) /* the block is given up, and the game may not be over */
+	if (interrupt_is_over(
+		b->hall->halt)) /* the block is given up, and the game may not be over */
 		return;
 	game_audit(c->game, &state);
 	tournament_note(b, &state, at, place, score);
@@ -345,11 +346,11 @@ tournament_begin_block(struct block *b, const struct hall *hall, uint64_t item, 
 	for (int i = 0; i < 3; i++)
 		seeded_init(&b->dice[i], t->seed, item);
 	for (int i = 0; i < t->seats; i++) {
-		b->brain[i] = t->players[b->who[i]];
-		b->brain[i].mind = share->mind[b->who[i]][tournament_copy(t, i)];
-		b->brain[i].luck =
+		b->bot[i] = t->players[b->who[i]];
+		b->bot[i].instance = share->instance[b->who[i]][tournament_copy(t, i)];
+		b->bot[i].luck =
 		    xoshiro_seed(t->seed, UINT64_MAX - (item * TOURNAMENT_SEATS + (uint64_t)i));
-		follower_init(&b->follower[i], t->contest->game, &b->brain[i], b->names, before);
+		follower_init(&b->follower[i], t->contest->game, &b->bot[i], b->names, before);
 	}
 }
 
@@ -364,7 +365,7 @@ tournament_play_block(const void *job, uint64_t item, void *tally)
 	struct share *share = tally;
 	struct block block;
 
-	if (hall->minds && !share->awake)
+	if (hall->instances && !share->awake)
 		tournament_wake(hall, share);
 	tournament_begin_block(&block, hall, item, share);
 	if (end > hall->games)
@@ -487,7 +488,7 @@ tournament_name_players(struct hall *hall)
 
 			text_add(&text, "%.*s.%d", COPY_NAMED, name[0], copy + 1);
 		}
-		hall->minds |= t->players[i].strategy->wake != NULL;
+		hall->instances |= t->players[i].strategy->wake != NULL;
 	}
 }
 
@@ -542,7 +543,7 @@ uint64_t
 tournament_play(struct tournament_sums *sums, uint64_t first, uint64_t count)
 {
 	const struct tournament *t = sums->hall->t;
-	const struct crew crew = {
+	const struct thread_pool thread_pool = {
 		.threads = t->threads,
 		.first = first,
 		.items = count,
@@ -557,7 +558,7 @@ tournament_play(struct tournament_sums *sums, uint64_t first, uint64_t count)
 		.part = tournament_part,
 	};
 
-	return crew_run(&crew, sums);
+	return thread_pool_run(&thread_pool, sums);
 }
 
 uint64_t

@@ -22,8 +22,8 @@ enum { TOURNAMENT_PLAYERS = 64, TOURNAMENT_SEATS = 10, TOURNAMENT_TABLES = 10000
 
 struct tournament {
 	const struct contest *contest;
-	const struct brain
-	    *players;             /* with their knowledge, borrowed; luck and mind are not used */
+	const struct bot
+	    *players; /* with their knowledge, borrowed; luck and instance are not used */
 	const char *const *names; /* of the players at the table; NULL: what strategy_name() says */
 	int n;                    /* SEATS to TOURNAMENT_PLAYERS */
 	int seats;                /* 2 to TOURNAMENT_SEATS, and to the game's */
@@ -31,14 +31,14 @@ struct tournament {
 	bool duel;                /* LA-14: two players alone, each deal in both orders */
 	bool invade;              /* each player, alone, among others that are all of one kind */
 	const char *seed;
-	int threads; /* 0: as many as there are processors; each has minds of its own */
+	int threads; /* 0: as many as there are processors; each has instances of its own */
 
 	struct failings *failed; /* by player, added to; NULL: nobody asks */
 
-	/* As in struct crew; an item is a block of tournament_block() games. */
+	/* As in struct thread_pool; an item is a block of tournament_block() games. */
 	bool (*progress)(void *ctx, uint64_t done);
 	void *ctx;
-	const struct stir *halt; /* gives up blocks in which a program plays; may be NULL */
+	const struct interrupt *halt; /* gives up blocks in which a program plays; may be NULL */
 };
 
 /* How many tables there are, TOURNAMENT_TABLES + 1 for more than that. */

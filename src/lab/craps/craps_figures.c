@@ -39,7 +39,7 @@ craps_add_point(struct craps_exact *e, struct fraction *mean_square, int point,
 {
 	struct fraction made = craps_chance_of(point, CRAPS_WINS);
 	struct fraction end = fraction_add(made, craps_chance_of(point, CRAPS_LOSES));
-	struct fraction stay = fraction_subtract(one, end), alive = share;
+	struct fraction stay = fraction_subtract(one, end), animation = share;
 	struct fraction further = fraction_divide(one, end);
 	struct fraction further_square =
 	    fraction_divide(fraction_subtract(fraction_of(2, 1), end), fraction_multiply(end, end));
@@ -51,10 +51,10 @@ craps_add_point(struct craps_exact *e, struct fraction *mean_square, int point,
 	    mean_square,
 	    fraction_multiply(share, fraction_add(fraction_add(further, further), further_square)));
 	for (int rolls = 2; rolls < CRAPS_LONG; rolls++) {
-		craps_add_to(&e->length[rolls], fraction_multiply(alive, end));
-		alive = fraction_multiply(alive, stay);
+		craps_add_to(&e->length[rolls], fraction_multiply(animation, end));
+		animation = fraction_multiply(animation, stay);
 	}
-	craps_add_to(&e->length[CRAPS_LONG], alive);
+	craps_add_to(&e->length[CRAPS_LONG], animation);
 }
 
 struct craps_exact

@@ -3,7 +3,7 @@
 #include "dice/seeded.h"
 #include "dice/source.h"
 #include "lab/craps/craps_round.h"
-#include "lab/crew.h"
+#include "lab/thread_pool.h"
 
 /* How a roll divides the games: those that win, those that lose, and those that go on, which after
  * the come-out roll have a class for each point. */
@@ -121,10 +121,10 @@ craps_run_blocks(const struct craps_run *run)
 	return run->games / CRAPS_BLOCK + (run->games % CRAPS_BLOCK != 0);
 }
 
-static struct crew
-craps_crew(const struct craps_run *run)
+static struct thread_pool
+craps_thread_pool(const struct craps_run *run)
 {
-	return (struct crew){
+	return (struct thread_pool){
 		.threads = run->threads,
 		.items = craps_run_blocks(run),
 		.work = craps_play_block,
@@ -139,19 +139,19 @@ craps_crew(const struct craps_run *run)
 uint64_t
 craps_run_part(const struct craps_run *run, uint64_t first, uint64_t count, struct craps_tally *t)
 {
-	struct crew crew = craps_crew(run);
+	struct thread_pool thread_pool = craps_thread_pool(run);
 
-	crew.first = first;
-	crew.items = count;
-	return crew_run(&crew, t);
+	thread_pool.first = first;
+	thread_pool.items = count;
+	return thread_pool_run(&thread_pool, t);
 }
 
 int
 craps_run_threads(const struct craps_run *run)
 {
-	const struct crew crew = craps_crew(run);
+	const struct thread_pool thread_pool = craps_thread_pool(run);
 
-	return crew_threads(&crew);
+	return thread_pool_threads(&thread_pool);
 }
 
 int

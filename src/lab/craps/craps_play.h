@@ -30,7 +30,7 @@ struct craps_run {
 	uint64_t games;
 	int threads; /* 0: as many as there are processors */
 
-	/* As a crew's; counts blocks of CRAPS_BLOCK games, the last one may be smaller. */
+	/* As a thread pool's; counts blocks of CRAPS_BLOCK games, the last one may be smaller. */
 	bool (*progress)(void *ctx, uint64_t blocks);
 	void *ctx;
 };

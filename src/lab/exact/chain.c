@@ -34,23 +34,23 @@ struct solver {
 };
 
 int
-chain_rolls(const struct want *want)
+chain_rolls(const struct game_request *request)
 {
 	int rolls = 1;
 
-	for (int i = 0; i < want->dice; i++)
-		rolls *= want->sides;
+	for (int i = 0; i < request->dice; i++)
+		rolls *= request->sides;
 	return rolls;
 }
 
 struct roll
-chain_roll(const struct want *want, int i)
+chain_roll(const struct game_request *request, int i)
 {
-	struct roll r = { .n = want->dice };
+	struct roll r = { .n = request->dice };
 
-	for (int die = 0; die < want->dice; die++) {
-		r.die[die] = (uint8_t)(i % want->sides + 1);
-		i /= want->sides;
+	for (int die = 0; die < request->dice; die++) {
+		r.die[die] = (uint8_t)(i % request->sides + 1);
+		i /= request->sides;
 	}
 	return r;
 }
@@ -213,13 +213,13 @@ static void
 chain_follow_rolls(struct solver *s, int i)
 {
 	const struct chain *c = s->chain;
-	const struct want want = c->game->wants(s->at[i].state);
-	const int rolls = chain_rolls(&want);
+	const struct game_request request = c->game->wants(s->at[i].state);
+	const int rolls = chain_rolls(&request);
 	struct events events;
 	int64_t sum[CHAIN_SUMS] = { 0 };
 
 	for (int k = 0; k < rolls && !s->failed; k++) {
-		const struct roll roll = chain_roll(&want, k);
+		const struct roll roll = chain_roll(&request, k);
 		struct game_state after;
 
 		int to;

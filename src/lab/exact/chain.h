@@ -52,7 +52,7 @@ bool chain_solve(const struct chain *chain, const void *start, struct chain_solv
 void chain_free(struct chain_solved *solved);
 
 /* Return how many rolls of the dice that WANT says there are, each as likely, and roll number I. */
-int chain_rolls(const struct want *want);
-struct roll chain_roll(const struct want *want, int i);
+int chain_rolls(const struct game_request *request);
+struct roll chain_roll(const struct game_request *request, int i);
 
 #endif

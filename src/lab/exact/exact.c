@@ -74,9 +74,9 @@ static void
 exact_begin_roll(void *p, void *state)
 {
 	const struct game *g = ((const struct exact_play *)p)->game;
-	struct want want = g->wants(state);
+	struct game_request request = g->wants(state);
 
-	if (want.kind != WANT_DICE && want.blocked == 0)
+	if (request.kind != GAME_REQUEST_DICE && request.blocked == 0)
 		g->time_up(state, NULL);
 }
 
@@ -179,8 +179,8 @@ exact_count_roll(const struct exact *e, const void *before, int roll, struct exa
 {
 	struct events events;
 	const struct game *g = e->game;
-	const struct want want = g->wants(before);
-	const struct roll r = chain_roll(&want, roll);
+	const struct game_request request = g->wants(before);
+	const struct roll r = chain_roll(&request, roll);
 	struct game_state after;
 
 	game_copy(g, after.bytes, before);
@@ -243,7 +243,7 @@ exact_look(struct exact *e)
 	struct exact_ways *ways = calloc(SQUARES, sizeof(*ways));
 	struct exact_play any = { .game = g };
 	struct game_state all;
-	struct want want;
+	struct game_request request;
 	int rolls;
 
 	e->looked = true;
@@ -254,8 +254,8 @@ exact_look(struct exact *e)
 		exact_lay(g, all.bytes, i, 1);
 	exact_balance(g, all.bytes);
 	exact_begin_roll(&any, all.bytes);
-	want = g->wants(all.bytes);
-	rolls = chain_rolls(&want);
+	request = g->wants(all.bytes);
+	rolls = chain_rolls(&request);
 	for (int i = 0; i < rolls; i++)
 		exact_count_roll(e, all.bytes, i, ways);
 	for (int i = 0; i < g->layout->squares; i++) {
@@ -339,8 +339,8 @@ exact_throw(const struct exact_play *p, const void *before, int roll, chips shar
 	struct events events;
 	struct game_state here;
 	void *state = after != NULL ? after->bytes : here.bytes;
-	const struct want want = p->game->wants(before);
-	const struct roll r = chain_roll(&want, roll);
+	const struct game_request request = p->game->wants(before);
+	const struct roll r = chain_roll(&request, roll);
 
 	game_copy(p->game, state, before);
 	exact_set_share(p->game, state, share);

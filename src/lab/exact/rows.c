@@ -196,31 +196,32 @@ rows_decided(struct rows_costs *costs, const struct events *events)
 }
 
 static void
-rows_let_bet(const struct game *g, struct brain *brain, void *state)
+rows_let_bet(const struct game *g, struct bot *bot, void *state)
 {
 	for (int i = 0; i < ROWS_MOST_BETS; i++) {
 		struct action a = { 0 };
 		struct deed act;
 
-		if (!brain->strategy->decide(brain, state, 0, &a))
+		if (!bot->strategy->decide(bot, state, 0, &a))
 			return;
 		act = deed_of_act(0, &a);
 		if (game_do(g, state, &act, NULL, NULL) != 0 ||
-		    game_wants(g, state).kind == WANT_DICE)
+		    game_requests(g, state).kind == GAME_REQUEST_DICE)
 			return;
 	}
 }
 
 /* Where a round is a roll, the round is drawn as a whole; else die by die. */
 static struct roll
-rows_throw(const struct want *want, bool one_roll, struct xoshiro *dice)
+rows_throw(const struct game_request *request, bool one_roll, struct xoshiro *dice)
 {
-	struct roll r = { .n = want->dice };
+	struct roll r = { .n = request->dice };
 
 	if (one_roll)
-		return chain_roll(want, (int)xoshiro_below(dice, (uint32_t)chain_rolls(want)));
-	for (int i = 0; i < want->dice; i++)
-		r.die[i] = (uint8_t)(xoshiro_below(dice, want->sides) + 1);
+		return chain_roll(request,
+				  (int)xoshiro_below(dice, (uint32_t)chain_rolls(request)));
+	for (int i = 0; i < request->dice; i++)
+		r.die[i] = (uint8_t)(xoshiro_below(dice, request->sides) + 1);
 	return r;
 }
 
@@ -230,9 +231,9 @@ exact_hourly_cost(struct exact *e, const struct exact_rows *rows, const struct s
 	struct game_state state;
 	struct events events;
 	const struct game *g = exact_game(e);
-	struct brain brain = { .strategy = strategy,
-			       .arg = strategy->value,
-			       .luck = xoshiro_seed(strategy->name, 0) };
+	struct bot bot = { .strategy = strategy,
+			   .arg = strategy->value,
+			   .luck = xoshiro_seed(strategy->name, 0) };
 	struct xoshiro dice = xoshiro_seed(strategy->name, 1);
 	struct rows_costs costs = { .exact = e };
 	int rolls = rows->one_roll ? ROWS_ROUNDS : ROWS_ROLLS;
@@ -241,13 +242,13 @@ exact_hourly_cost(struct exact *e, const struct exact_rows *rows, const struct s
 	game_copy(g, state.bytes, exact_table(e)->bytes);
 	for (int i = 0; i < rolls; i++) {
 		struct deed time = deed_of_time(), roll = { .kind = DEED_ROLL };
-		struct want want;
+		struct game_request request;
 
-		rows_let_bet(g, &brain, state.bytes);
-		if (game_wants(g, state.bytes).kind == WANT_BETS)
+		rows_let_bet(g, &bot, state.bytes);
+		if (game_requests(g, state.bytes).kind == GAME_REQUEST_BETS)
 			game_do(g, state.bytes, &time, NULL, NULL);
-		want = game_wants(g, state.bytes);
-		roll.roll = rows_throw(&want, rows->one_roll, &dice);
+		request = game_requests(g, state.bytes);
+		roll.roll = rows_throw(&request, rows->one_roll, &dice);
 		events.n = 0;
 		if (game_do(g, state.bytes, &roll, &events, NULL) == 0)
 			cost += rows_decided(&costs, &events);

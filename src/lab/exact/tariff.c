@@ -115,11 +115,11 @@ static double
 tariff_half_variance(struct exact *e, const struct exact_play *p, const struct tariff_bet *bet)
 {
 	const void *start = p->chain.at[0].state;
-	const struct want want = p->game->wants(start);
+	const struct game_request request = p->game->wants(start);
 	double sum = 0, squares = 0;
 	int rolls = 0;
 
-	for (int i = 0; i < chain_rolls(&want); i++) {
+	for (int i = 0; i < chain_rolls(&request); i++) {
 		struct game_state after;
 		chips result;
 		bool decided = exact_throw(p, start, i, bet->stake, &result, &after);
@@ -175,7 +175,7 @@ tariff_covariance(struct exact *e, const struct tariff_bet bet[2])
 {
 	struct tariff_place place[2];
 	double mean[2], sum = 0;
-	struct want want;
+	struct game_request request;
 	int rolls = 0;
 
 	for (int i = 0; i < 2; i++) {
@@ -184,8 +184,8 @@ tariff_covariance(struct exact *e, const struct tariff_bet bet[2])
 			return 0;
 		mean[i] = tariff_mean(e, &bet[i]);
 	}
-	want = exact_game(e)->wants(place[0].play->chain.at[0].state);
-	for (int i = 0; i < chain_rolls(&want); i++) {
+	request = exact_game(e)->wants(place[0].play->chain.at[0].state);
+	for (int i = 0; i < chain_rolls(&request); i++) {
 		chips result[2];
 		bool decided = true;
 

@@ -33,13 +33,13 @@ pig_turns_open(void)
 }
 
 static bool
-pig_turns_ask(const struct brain *brain, const struct pig *p, struct pig_ending *e)
+pig_turns_ask(const struct bot *bot, const struct pig *p, struct pig_ending *e)
 {
-	struct brain asked = *brain;
+	struct bot asked = *bot;
 	struct action a = { 0 };
-	bool rolls = brain->strategy->decide(&asked, p, PLAYER, &a) && a.verb == PIG_ROLL;
+	bool rolls = bot->strategy->decide(&asked, p, PLAYER, &a) && a.verb == PIG_ROLL;
 
-	e->lucky |= memcmp(&asked.luck, &brain->luck, sizeof(asked.luck)) != 0;
+	e->lucky |= memcmp(&asked.luck, &bot->luck, sizeof(asked.luck)) != 0;
 	return rolls;
 }
 
@@ -75,8 +75,7 @@ pig_turns_roll(const double at[PIG_GOAL], int own, struct pig_ending *e, double 
 
 /* Those who hold leave AT; the chance that somebody rolls on. */
 static double
-pig_turns_decide(const struct brain *brain, struct pig *p, double at[PIG_GOAL],
-		 struct pig_ending *e)
+pig_turns_decide(const struct bot *bot, struct pig *p, double at[PIG_GOAL], struct pig_ending *e)
 {
 	double on = 0;
 
@@ -84,7 +83,7 @@ pig_turns_decide(const struct brain *brain, struct pig *p, double at[PIG_GOAL],
 		if (at[points] == 0)
 			continue;
 		p->points = (uint8_t)points;
-		if (pig_turns_ask(brain, p, e)) {
+		if (pig_turns_ask(bot, p, e)) {
 			on += at[points];
 			continue;
 		}
@@ -96,7 +95,7 @@ pig_turns_decide(const struct brain *brain, struct pig *p, double at[PIG_GOAL],
 
 /* P has the scores and the snake eyes before the turn. */
 static void
-pig_turns_play(const struct brain *brain, struct pig *p, struct pig_ending *e)
+pig_turns_play(const struct bot *bot, struct pig *p, struct pig_ending *e)
 {
 	double at[PIG_GOAL] = { 1 }, next[PIG_GOAL];
 
@@ -106,18 +105,18 @@ pig_turns_play(const struct brain *brain, struct pig *p, struct pig_ending *e)
 		pig_turns_roll(at, p->score[PLAYER], e, next);
 		memcpy(at, next, sizeof(at));
 		p->rolls++;
-	} while (pig_turns_decide(brain, p, at, e) > 0);
+	} while (pig_turns_decide(bot, p, at, e) > 0);
 }
 
 static void
-pig_turns_fill(const struct brain *brain, struct pig *p, int snakes, struct pig_turns *t)
+pig_turns_fill(const struct bot *bot, struct pig *p, int snakes, struct pig_turns *t)
 {
 	p->snakes[OTHER] = (uint8_t)snakes;
 	for (int own = 0; own < PIG_GOAL; own++) {
 		for (int other = 0; other < PIG_GOAL; other++) {
 			p->score[PLAYER] = (uint8_t)own;
 			p->score[OTHER] = (uint8_t)other;
-			pig_turns_play(brain, p, &t->ending[snakes][own][other]);
+			pig_turns_play(bot, p, &t->ending[snakes][own][other]);
 			t->lucky |= t->ending[snakes][own][other].lucky;
 		}
 	}
@@ -149,11 +148,11 @@ pig_turns_differ(const struct pig_turns *t)
 }
 
 struct pig_turns *
-pig_turns_of(const struct brain *brain)
+pig_turns_of(const struct bot *bot)
 {
 	struct pig_turns *t = malloc(sizeof(*t));
 	struct pig p = pig_turns_open();
-	struct brain asked = *brain;
+	struct bot asked = *bot;
 
 	if (t == NULL)
 		return NULL;

@@ -43,7 +43,7 @@ extern const double pig_safe[PIG_SAFE_MOST + 1];
 
 /* Ask BRAIN, which is prepared, for all its turns: some hundred milliseconds for a player of ours.
  * 36 MB, to be freed; NULL if there is no memory. */
-struct pig_turns *pig_turns_of(const struct brain *brain);
+struct pig_turns *pig_turns_of(const struct bot *bot);
 
 /* The turn from these scores, the other having suffered SNAKES snake eyes (0 to PIG_SNAKES - 1). */
 static inline const struct pig_ending *

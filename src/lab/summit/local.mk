@@ -3,11 +3,11 @@ liblab_a_SOURCES += \
 	%D%/summit_ask.c %D%/summit_ask.h \
 	%D%/summit_best.c %D%/summit_best.h \
 	%D%/summit_classes.c %D%/summit_classes.h \
-	%D%/summit_crossing.c %D%/summit_crossing.h \
-	%D%/summit_drill.c %D%/summit_drill.h \
+	%D%/summit_transition.c %D%/summit_transition.h \
+	%D%/summit_traverse.c %D%/summit_traverse.h \
 	%D%/summit_ends.c %D%/summit_ends.h \
-	%D%/summit_lesson.c %D%/summit_lesson.h \
-	%D%/summit_path.c %D%/summit_path.h \
+	%D%/summit_regret.c %D%/summit_regret.h \
+	%D%/summit_history.c %D%/summit_history.h \
 	%D%/summit_query.c %D%/summit_query.h \
 	%D%/summit_response.c %D%/summit_response.h \
 	%D%/summit_solver.c %D%/summit_solver.h \

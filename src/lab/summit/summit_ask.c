@@ -83,7 +83,7 @@ summit_lay_hand(struct summit *s, int seat, const uint8_t hand[SUMMIT_DICE])
 }
 
 void
-ask_begin(struct ask *a, const struct brain *player, int starter)
+ask_begin(struct ask *a, const struct bot *player, int starter)
 {
 	a->player = *player;
 	a->policy = summit_policy_of(player);

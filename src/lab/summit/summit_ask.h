@@ -38,7 +38,7 @@ enum { ASK_LEVELS = 16 };
 
 /* A round, level by level. */
 struct ask {
-	struct brain player;            /* in seat 0 */
+	struct bot player;              /* in seat 0 */
 	const struct summiteer *policy; /* NULL: the player is asked at the tables */
 	struct summit table[ASK_LEVELS];
 	int node[ASK_LEVELS]; /* of the policy */
@@ -53,7 +53,7 @@ struct ask_split {
 };
 
 /* Level 1, before the first roll.  STARTER is 0 if the player starts, or 1. */
-void ask_begin(struct ask *a, const struct brain *player, int starter);
+void ask_begin(struct ask *a, const struct bot *player, int starter);
 
 /* The next level, after this outcome of a roll.  False if the limit allows no roll. */
 bool ask_roll(struct ask *a, int level, int outcome);

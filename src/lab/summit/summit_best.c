@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/crew.h"
 #include "lab/summit/summit_ask.h"
 #include "lab/summit/summit_ends.h"
+#include "lab/thread_pool.h"
 
 /* The first rolls, by which the work is shared out. */
 enum { BEST_AHEAD = 2, BEST_DEPTH = BEST_LEVELS + 3 };
@@ -26,7 +26,7 @@ struct best_start {
 };
 
 struct best_job {
-	const struct brain *player;
+	const struct bot *player;
 	int levels;
 	struct best_start *start; /* for the opponent as the starter, then as the second */
 	const atomic_bool *stopped;
@@ -288,7 +288,7 @@ best_step(struct best_walk *w, int level, int outcome, double reach[HANDS])
 	return best_go_on(w, level, outcome);
 }
 
-/* As in struct crew: all that comes after one opening, into its place. */
+/* As in struct thread_pool: all that comes after one opening, into its place. */
 static void
 best_work(const void *ctx, uint64_t item, void *tally)
 {
@@ -383,26 +383,26 @@ best_goes_on(void *ctx, uint64_t done)
 }
 
 bool
-summit_best_answer(const struct brain *player, int levels, int threads,
+summit_best_answer(const struct bot *player, int levels, int threads,
 		   bool (*progress)(void *ctx, uint64_t done), void *ctx, struct best_answer *out)
 {
 	struct best_asking asking = { .progress = progress, .ctx = ctx };
 	struct best_job job = { .player = player, .levels = levels, .stopped = &asking.stopped };
-	struct crew crew = { .threads = threads,
-			     .items = BEST_STEPS,
-			     .work = best_work,
-			     .add = best_add,
-			     .job = &job,
-			     .tally_size = sizeof(bool),
-			     .progress = progress != NULL ? best_goes_on : NULL,
-			     .ctx = &asking };
+	struct thread_pool thread_pool = { .threads = threads,
+					   .items = BEST_STEPS,
+					   .work = best_work,
+					   .add = best_add,
+					   .job = &job,
+					   .tally_size = sizeof(bool),
+					   .progress = progress != NULL ? best_goes_on : NULL,
+					   .ctx = &asking };
 	bool failed = false;
 
-	if (player->mind != NULL)
-		crew.threads = 1;
+	if (player->instance != NULL)
+		thread_pool.threads = 1;
 	job.start = calloc(BEST_STEPS, sizeof(*job.start));
-	failed =
-	    job.start == NULL || crew_run(&crew, &failed) < BEST_STEPS || failed || asking.stopped;
+	failed = job.start == NULL || thread_pool_run(&thread_pool, &failed) < BEST_STEPS ||
+		 failed || asking.stopped;
 	out->levels = levels;
 	failed = failed || !best_finish(&job, 0, out) || !best_finish(&job, 1, out);
 	free(job.start);

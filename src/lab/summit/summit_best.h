@@ -36,11 +36,11 @@ struct best_answer {
 };
 
 /* LEVELS is 1 to BEST_LEVELS.  PLAYER sits in seat 0 and is asked what it does with each of its
- * hands, by one thread if it has a mind; its luck is not used.  PROGRESS as in struct crew, of
- * BEST_STEPS.  False without memory, or if it asked to stop early. */
+ * hands, by one thread if it has an instance; its luck is not used.  PROGRESS as in struct
+ * thread_pool, of BEST_STEPS.  False without memory, or if it asked to stop early. */
 enum { BEST_STEPS = 2 * BEST_OPENINGS };
 bool
-summit_best_answer(const struct brain *player, int levels, int threads,
+summit_best_answer(const struct bot *player, int levels, int threads,
 		   bool (*progress)(void *ctx, uint64_t done), void *ctx, struct best_answer *out);
 
 #endif

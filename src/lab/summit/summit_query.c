@@ -206,7 +206,7 @@ query_lay(const struct question *q, struct summit *s)
 }
 
 bool
-summit_query(const struct brain *brain, const char *line, char *out, size_t size)
+summit_query(const struct bot *bot, const char *line, char *out, size_t size)
 {
 	struct summit s;
 	double p[SUMMIT_VERBS];
@@ -224,7 +224,7 @@ summit_query(const struct brain *brain, const char *line, char *out, size_t size
 		snprintf(out, size, "%s", wrong);
 		return false;
 	}
-	summit_odds(brain, &s, seat, p);
+	summit_odds(bot, &s, seat, p);
 	if (q.called)
 		snprintf(out, size, "stay %.10f exit %.10f", p[SUMMIT_STAY], p[SUMMIT_EXIT]);
 	else

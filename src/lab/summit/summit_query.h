@@ -17,6 +17,6 @@
 
 /* OUT gets "drop P roll P showdown P" or "stay P exit P".  False if the line is wrong; OUT then
  * gets a sentence that says what is wrong and what would be right. */
-bool summit_query(const struct brain *brain, const char *line, char *out, size_t size);
+bool summit_query(const struct bot *bot, const char *line, char *out, size_t size);
 
 #endif

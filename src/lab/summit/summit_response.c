@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "dice/seeded.h"
-#include "lab/summit/summit_path.h"
+#include "lab/summit/summit_history.h"
 
 enum { DROP, CALL, ROLL };
 
@@ -18,8 +18,8 @@ struct level_reply {
 
 struct replies {
 	const struct summiteer *know;
-	struct path path;
-	struct summiteer_path seen[SUMMITEER_LEVELS + 1];
+	struct summit_history path;
+	struct summiteer_history seen[SUMMITEER_LEVELS + 1];
 	struct level_reply reply[SUMMITEER_LEVELS + 2];
 };
 
@@ -69,7 +69,7 @@ response_split_hands(const struct summiteer_node *node, int level, const float r
 
 /* What calling brings us against hands as likely as REACH. */
 static void
-response_our_call(const struct replies *r, const struct summiteer_path *seen,
+response_our_call(const struct replies *r, const struct summiteer_history *seen,
 		  const float reach[HANDS], float value[SUMMITEER_SUMS])
 {
 	float others[SUMMITEER_SUMS], stay[SUMMITEER_SUMS];
@@ -82,11 +82,11 @@ response_our_call(const struct replies *r, const struct summiteer_path *seen,
 /* Add what we then get if the other, whose hands are as likely as ROLLS, rolls on, and we drop or
  * call. */
 static void
-response_add_their_roll(const struct replies *r, const struct summiteer_path *seen,
+response_add_their_roll(const struct replies *r, const struct summiteer_history *seen,
 			const float rolls[HANDS], float value[SUMMITEER_SUMS])
 {
 	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
-		struct summiteer_path next = *seen;
+		struct summiteer_history next = *seen;
 		float reach[HANDS], call[SUMMITEER_SUMS], drop;
 		int die = (o + 1) / 2 + 1;
 
@@ -104,12 +104,12 @@ response_add_their_roll(const struct replies *r, const struct summiteer_path *se
 
 /* What rolling brings our hands, seen until our next turn. */
 static void
-response_our_roll(const struct replies *r, const struct summiteer_path *seen,
+response_our_roll(const struct replies *r, const struct summiteer_history *seen,
 		  const float reach[HANDS], float out[HANDS])
 {
 	memset(out, 0, HANDS * sizeof(out[0]));
 	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
-		struct summiteer_path next = *seen;
+		struct summiteer_history next = *seen;
 		float value[SUMMITEER_SUMS];
 		int die = (o + 1) / 2 + 1;
 		struct answers answer;
@@ -271,7 +271,7 @@ response_play(const struct summiteer *know, uint64_t block, int count, const cha
 	if (out->policy == 0)
 		out->policy = response_mark(know);
 	for (int n = 0; n < count; n++) {
-		path_draw(&r.path, know, &luck);
+		summit_history_draw(&r.path, know, &luck);
 		summiteer_begin(&r.seen[1]);
 		for (int level = 1; level < SUMMITEER_LEVELS; level++) {
 			const struct step *step = &r.path.step[level];

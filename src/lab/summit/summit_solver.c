@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "lab/crew.h"
 #include "lab/summit/summit_classes.h"
+#include "lab/thread_pool.h"
 
 /*
  * A node of the public tree holds numbers for each class of the one who acts there (drop, showdown,
@@ -324,14 +324,14 @@ solver_share_outcomes(struct summit_solver *s, const struct at *at, const float 
 		      float after[OUTCOMES][CLASSES])
 {
 	struct outcomes all = { s, at, rolls, after };
-	struct crew crew = { .items = (uint64_t)s->outcomes,
-			     .work = solver_work_on_outcome,
-			     .add = solver_add_nothing,
-			     .job = &all,
-			     .tally_size = 1 };
-	uint64_t done = crew_run(&crew, NULL);
+	struct thread_pool thread_pool = { .items = (uint64_t)s->outcomes,
+					   .work = solver_work_on_outcome,
+					   .add = solver_add_nothing,
+					   .job = &all,
+					   .tally_size = 1 };
+	uint64_t done = thread_pool_run(&thread_pool, NULL);
 
-	assert(done == crew.items);
+	assert(done == thread_pool.items);
 }
 
 /* The sums are made in the order of the outcomes, whoever worked them out: floats depend on it. */

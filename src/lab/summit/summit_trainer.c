@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "games/summit/summiteer.h"
-#include "lab/crew.h"
-#include "lab/summit/summit_crossing.h"
-#include "lab/summit/summit_drill.h"
-#include "lab/summit/summit_lesson.h"
+#include "lab/summit/summit_regret.h"
+#include "lab/summit/summit_transition.h"
+#include "lab/summit/summit_traverse.h"
+#include "lab/thread_pool.h"
 
 /*
  * Where a policy of Summit for two leads: which histories share a cell, because both hands look
@@ -16,7 +16,7 @@
  */
 
 /* How likely each sum rolls at each level, for what comes after the exact levels. */
-struct survey_rates {
+struct chance_tables_rates {
 	float roll[SUMMITEER_LEVELS + 1][SUMMITEER_SUMS];
 };
 
@@ -74,9 +74,9 @@ cells_look_at_hand(const float dealt[HANDS], const float reach[HANDS], float out
 }
 
 static struct cells_look
-cells_look_at(const struct crossing *m)
+cells_look_at(const struct transition *m)
 {
-	struct cells_look look = { .weight = crossing_importance(m) + 1e-9f };
+	struct cells_look look = { .weight = transition_importance(m) + 1e-9f };
 
 	for (int side = 0; side < 2; side++)
 		cells_look_at_hand(m->dealt[side], m->reach[side], &look.of[side * LOOKS / 2]);
@@ -229,43 +229,44 @@ cells_nearest(const struct cells_look *look, int cells, const struct cells_look 
 }
 
 /* No more rolls than these lead from a level to the next. */
-enum { SURVEY_ROLLS = SUMMITEER_CELLS * SUMMITEER_OUTCOMES };
+enum { CHANCE_TABLES_ROLLS = SUMMITEER_CELLS * SUMMITEER_OUTCOMES };
 
-struct survey_roll {
+struct chance_tables_roll {
 	int node, outcome;
 };
 
-struct survey {
+struct chance_tables {
 	struct summiteer *know;
-	const struct survey_rates *rates;
+	const struct chance_tables_rates *rates;
 	int n;
-	struct survey_roll roll[SURVEY_ROLLS];
-	struct cells_look look[SURVEY_ROLLS];
-	int cell[SURVEY_ROLLS];
-	struct cells_look mean[SUMMITEER_CELLS];                     /* of the cells of a level */
-	struct crossings from[SUMMITEER_CELLS], to[SUMMITEER_CELLS]; /* of a level and the next */
+	struct chance_tables_roll roll[CHANCE_TABLES_ROLLS];
+	struct cells_look look[CHANCE_TABLES_ROLLS];
+	int cell[CHANCE_TABLES_ROLLS];
+	struct cells_look mean[SUMMITEER_CELLS];                       /* of the cells of a level */
+	struct transitions from[SUMMITEER_CELLS], to[SUMMITEER_CELLS]; /* of a level and the next */
 };
 
 /* A roll that leads to the next level is looked at, or goes to its cell. */
-typedef void survey_fn(struct survey *s, const struct crossing *next, int node, int outcome);
+typedef void
+chance_tables_fn(struct chance_tables *s, const struct transition *next, int node, int outcome);
 
 static void
-survey_look(struct survey *s, const struct crossing *next, int node, int outcome)
+chance_tables_look(struct chance_tables *s, const struct transition *next, int node, int outcome)
 {
-	s->roll[s->n] = (struct survey_roll){ node, outcome };
+	s->roll[s->n] = (struct chance_tables_roll){ node, outcome };
 	s->look[s->n] = cells_look_at(next);
 	s->n++;
 }
 
 static void
-survey_go(struct survey *s, const struct crossing *next, int node, int outcome)
+chance_tables_go(struct chance_tables *s, const struct transition *next, int node, int outcome)
 {
 	(void)node, (void)outcome;
-	crossings_add(&s->to[s->cell[s->n++]], next);
+	transitions_add(&s->to[s->cell[s->n++]], next);
 }
 
 static void
-survey_rolls(const struct survey *s, const struct crossing *m, float rolls[HANDS])
+chance_tables_rolls(const struct chance_tables *s, const struct transition *m, float rolls[HANDS])
 {
 	const struct summiteer_node *node = &s->know->node[m->node];
 
@@ -277,47 +278,47 @@ survey_rolls(const struct survey *s, const struct crossing *m, float rolls[HANDS
 
 /* All rolls from here to the last exact level, or from a later one. */
 static void
-survey_walk(struct survey *s, const struct crossing *m, survey_fn *each)
+chance_tables_walk(struct chance_tables *s, const struct transition *m, chance_tables_fn *each)
 {
-	struct crossing next;
+	struct transition next;
 	float rolls[HANDS];
 
-	survey_rolls(s, m, rolls);
+	chance_tables_rolls(s, m, rolls);
 	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
-		if (!crossing_roll(m, rolls, o, 0, &next))
+		if (!transition_roll(m, rolls, o, 0, &next))
 			continue;
 		if (m->level >= SUMMITEER_EXACT) {
 			each(s, &next, m->node, o);
 			continue;
 		}
 		next.node = summiteer_next(s->know, m->level, m->node, o);
-		survey_walk(s, &next, each);
+		chance_tables_walk(s, &next, each);
 	}
 }
 
 static void
-survey_level(struct survey *s, int level, survey_fn *each)
+chance_tables_level(struct chance_tables *s, int level, chance_tables_fn *each)
 {
-	struct crossing m;
+	struct transition m;
 
 	s->n = 0;
 	if (level == SUMMITEER_EXACT) {
-		crossing_deal(&m);
-		survey_walk(s, &m, each);
+		transition_deal(&m);
+		chance_tables_walk(s, &m, each);
 		return;
 	}
 	m.level = level;
 	for (int c = 0; c < summiteer_cells(level); c++) {
 		m.node = summiteer_first(level) + c;
-		if (crossings_mean(&s->from[c], &m))
-			survey_walk(s, &m, each);
+		if (transitions_mean(&s->from[c], &m))
+			chance_tables_walk(s, &m, each);
 	}
 }
 
 static bool
-survey_cut(struct survey *s, int level)
+chance_tables_cut(struct chance_tables *s, int level)
 {
-	survey_level(s, level, survey_look);
+	chance_tables_level(s, level, chance_tables_look);
 	if (level < SUMMITEER_LEVELS) {
 		if (!cells_cut(s->look, s->n, summiteer_cells(level + 1), s->cell, s->mean))
 			return false;
@@ -332,9 +333,9 @@ survey_cut(struct survey *s, int level)
 
 /* Fill in the table of KNOW, by how its nodes of the exact levels play.  False without memory. */
 static bool
-survey_cells(struct summiteer *know, const struct survey_rates *rates)
+chance_tables_cells(struct summiteer *know, const struct chance_tables_rates *rates)
 {
-	struct survey *s = calloc(1, sizeof(*s));
+	struct chance_tables *s = calloc(1, sizeof(*s));
 	bool done = s != NULL;
 
 	memset(know->next, 0, sizeof(know->next));
@@ -343,9 +344,9 @@ survey_cells(struct summiteer *know, const struct survey_rates *rates)
 		s->rates = rates;
 	}
 	for (int level = SUMMITEER_EXACT; done && level <= SUMMITEER_LEVELS; level++) {
-		done = survey_cut(s, level);
+		done = chance_tables_cut(s, level);
 		memset(s->to, 0, sizeof(s->to));
-		survey_level(s, level, survey_go);
+		chance_tables_level(s, level, chance_tables_go);
 		memcpy(s->from, s->to, sizeof(s->from));
 	}
 	free(s);
@@ -357,120 +358,121 @@ survey_cells(struct summiteer *know, const struct survey_rates *rates)
  * themselves, as if each cell was one history that stands for those gathered in it.
  */
 
-/* All that came to a cell as one crossing.  False if nobody did. */
+/* All that came to a cell as one transition.  False if nobody did. */
 static bool
-sweep_gathered(const struct drill *s, int level, int node, struct crossing *out)
+pass_gathered(const struct traverse *s, int level, int node, struct transition *out)
 {
 	out->level = level;
 	out->node = node;
-	return crossings_mean(&s->comers[node - SUMMITEER_FIRST], out);
+	return transitions_mean(&s->comers[node - SUMMITEER_FIRST], out);
 }
 
-/* A crossing that is so much more seldom than a history that matters is left out. */
-static const float sweep_seldom = 0.01f;
+/* A transition that is so much more seldom than a history that matters is left out. */
+static const float pass_seldom = 0.01f;
 
 /* The hands of the one to act that roll. */
 static void
-sweep_rolls(const struct drill *s, const struct crossing *m, float rolls[HANDS])
+pass_rolls(const struct traverse *s, const struct transition *m, float rolls[HANDS])
 {
-	const struct lesson_part *play = &s->play[m->node];
+	const struct regret_table_part *play = &s->play[m->node];
 
 	for (int i = 0; i < HANDS; i++)
-		rolls[i] = m->reach[0][i] * play->move[LESSON_ROLL][i];
+		rolls[i] = m->reach[0][i] * play->move[REGRET_TABLE_ROLL][i];
 }
 
 /* All go on to the cells of the next level. */
 static void
-sweep_pass_on(struct drill *s, struct crossing *m)
+pass_hand_on(struct traverse *s, struct transition *m)
 {
-	struct crossing next;
+	struct transition next;
 	float rolls[HANDS];
 
-	sweep_rolls(s, m, rolls);
+	pass_rolls(s, m, rolls);
 	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
-		if (crossing_roll(m, rolls, o, summiteer_next(s->know, m->level, m->node, o),
-				  &next) &&
-		    crossing_importance(&next) >= s->alone * sweep_seldom)
-			crossings_add(&s->comers[next.node - SUMMITEER_FIRST], &next);
+		if (transition_roll(m, rolls, o, summiteer_next(s->know, m->level, m->node, o),
+				    &next) &&
+		    transition_importance(&next) >= s->alone * pass_seldom)
+			transitions_add(&s->comers[next.node - SUMMITEER_FIRST], &next);
 	}
 }
 
 /* What rolling is worth to the one to act, and that roll to the other. */
 static void
-sweep_worth(const struct drill *s, const struct crossing *m, float roll[HANDS],
-	    float *restrict other)
+pass_worth(const struct traverse *s, const struct transition *m, float roll[HANDS],
+	   float *restrict other)
 {
 	float rolls[HANDS];
 
-	sweep_rolls(s, m, rolls);
+	pass_rolls(s, m, rolls);
 	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
 		int next = summiteer_next(s->know, m->level, m->node, o);
-		const struct drill_worth *worth = &s->worth[next - SUMMITEER_FIRST];
+		const struct traverse_worth *worth = &s->worth[next - SUMMITEER_FIRST];
 		float come = 0;
 
 		for (int i = summiteer_hands(o); i < summiteer_hands_end(o); i++)
 			come += rolls[i] / 6;
-		crossing_add_roll(o, m->all_reach[1], worth->of[1], roll);
+		transition_add_roll(o, m->all_reach[1], worth->of[1], roll);
 		for (int i = 0; i < HANDS; i++)
 			other[i] += come * worth->of[0][i];
 	}
 }
 
 static void
-sweep_moves(struct drill *s, struct crossing *m, const float roll[HANDS])
+pass_moves(struct traverse *s, struct transition *m, const float roll[HANDS])
 {
-	const struct lesson_part *play = &s->play[m->node];
-	struct lesson *lesson = &s->lesson[m->node];
-	float others[SUMMITEER_SUMS], call[SUMMITEER_SUMS], of[LESSON_MOVES][HANDS];
-	int moves = lesson_moves(m->node);
+	const struct regret_table_part *play = &s->play[m->node];
+	struct regret_table *regret_table = &s->regret_table[m->node];
+	float others[SUMMITEER_SUMS], call[SUMMITEER_SUMS], of[REGRET_TABLE_MOVES][HANDS];
+	int moves = regret_table_moves(m->node);
 
 	reach_sums(m->reach[1], others);
-	call_values(m->level, others, play->answer[LESSON_STAY], call);
+	call_values(m->level, others, play->answer[REGRET_TABLE_STAY], call);
 	for (int i = 0; i < HANDS; i++) {
-		of[LESSON_DROP][i] = -m->all_reach[1] * drop_costs(m->level);
-		of[LESSON_CALL][i] = call[hands[i].sum - 5];
-		of[LESSON_ROLL][i] = roll[i];
+		of[REGRET_TABLE_DROP][i] = -m->all_reach[1] * drop_costs(m->level);
+		of[REGRET_TABLE_CALL][i] = call[hands[i].sum - 5];
+		of[REGRET_TABLE_ROLL][i] = roll[i];
 	}
-	lesson_value(play, of, m->value[0]);
-	if (!drill_is_learner(s, m->level))
+	regret_table_value(play, of, m->value[0]);
+	if (!traverse_is_learner(s, m->level))
 		return;
-	lesson_regret_moves(lesson, moves, m->dealt[0], of, m->value[0]);
-	lesson_average_moves(lesson, moves, s->weight * m->all_dealt[1], m->reach[0], play);
+	regret_table_regret_moves(regret_table, moves, m->dealt[0], of, m->value[0]);
+	regret_table_average_moves(regret_table, moves, s->weight * m->all_dealt[1], m->reach[0],
+				   play);
 }
 
 static void
-sweep_answers(struct drill *s, struct crossing *m, const float other[HANDS])
+pass_answers(struct traverse *s, struct transition *m, const float other[HANDS])
 {
-	const struct lesson_part *play = &s->play[m->node];
-	struct lesson *lesson = &s->lesson[m->node];
+	const struct regret_table_part *play = &s->play[m->node];
+	struct regret_table *regret_table = &s->regret_table[m->node];
 	float calls[HANDS], by_sum[SUMMITEER_SUMS], drop = 0;
 	struct answers answer;
 
 	for (int i = 0; i < HANDS; i++) {
-		drop += m->reach[0][i] * play->move[LESSON_DROP][i];
-		calls[i] = m->reach[0][i] * play->move[LESSON_CALL][i];
+		drop += m->reach[0][i] * play->move[REGRET_TABLE_DROP][i];
+		calls[i] = m->reach[0][i] * play->move[REGRET_TABLE_CALL][i];
 	}
 	reach_sums(calls, by_sum);
 	answer_values(m->level, by_sum, &answer);
-	lesson_value_answers(play, &answer, by_sum);
+	regret_table_value_answers(play, &answer, by_sum);
 	for (int i = 0; i < HANDS; i++)
 		m->value[1][i] = drop * drop_costs(m->level) + by_sum[hands[i].sum - 5] + other[i];
-	if (drill_is_learner(s, m->level))
+	if (traverse_is_learner(s, m->level))
 		return;
-	lesson_regret_answers(lesson, m->dealt[1], &answer, by_sum);
-	lesson_average_answers(lesson, s->weight * m->all_dealt[0], m->reach[1], play);
+	regret_table_regret_answers(regret_table, m->dealt[1], &answer, by_sum);
+	regret_table_average_answers(regret_table, s->weight * m->all_dealt[0], m->reach[1], play);
 }
 
 static void
-sweep_learn(struct drill *s, struct crossing *m)
+pass_learn(struct traverse *s, struct transition *m)
 {
-	struct drill_worth *worth = &s->worth[m->node - SUMMITEER_FIRST];
+	struct traverse_worth *worth = &s->worth[m->node - SUMMITEER_FIRST];
 	float roll[HANDS] = { 0 }, other[HANDS] = { 0 };
 
 	if (m->level < SUMMITEER_LEVELS)
-		sweep_worth(s, m, roll, other);
-	sweep_moves(s, m, roll);
-	sweep_answers(s, m, other);
+		pass_worth(s, m, roll, other);
+	pass_moves(s, m, roll);
+	pass_answers(s, m, other);
 	for (int side = 0; side < 2; side++) {
 		float reach = m->all_reach[1 - side];
 
@@ -480,12 +482,12 @@ sweep_learn(struct drill *s, struct crossing *m)
 }
 
 static void
-sweep_level(struct drill *s, int level, void (*each)(struct drill *s, struct crossing *m))
+pass_level(struct traverse *s, int level, void (*each)(struct traverse *s, struct transition *m))
 {
-	struct crossing m;
+	struct transition m;
 
 	for (int n = summiteer_first(level); n < summiteer_first(level + 1); n++) {
-		if (sweep_gathered(s, level, n, &m))
+		if (pass_gathered(s, level, n, &m))
 			each(s, &m);
 	}
 }
@@ -493,12 +495,12 @@ sweep_level(struct drill *s, int level, void (*each)(struct drill *s, struct cro
 /* Pass on who comes, from cell to cell, and learn from the last level back.  What cells are worth
  * is told to the next step.  Both sides play by the policy. */
 static void
-sweep_cells(struct drill *s)
+pass_cells(struct traverse *s)
 {
 	for (int level = SUMMITEER_EXACT + 1; level < SUMMITEER_LEVELS; level++)
-		sweep_level(s, level, sweep_pass_on);
+		pass_level(s, level, pass_hand_on);
 	for (int level = SUMMITEER_LEVELS; level > SUMMITEER_EXACT; level--)
-		sweep_level(s, level, sweep_learn);
+		pass_level(s, level, pass_learn);
 }
 
 /* What the exact nodes have learnt in the stage before counts as much as this many steps. */
@@ -507,27 +509,27 @@ enum { EARLIER = 10 };
 struct trainer {
 	struct summiteer know; /* with the table of this stage */
 	int steps;             /* of this stage */
-	struct lesson lesson[SUMMITEER_NODES];
-	struct lesson more[SUMMITEER_NODES]; /* of this step */
-	struct lesson_part play[SUMMITEER_NODES];
-	struct drill drill[2]; /* by seat */
+	struct regret_table regret_table[SUMMITEER_NODES];
+	struct regret_table more[SUMMITEER_NODES]; /* of this step */
+	struct regret_table_part play[SUMMITEER_NODES];
+	struct traverse traverse[2]; /* by seat */
 };
 
 struct trainer *
 trainer_create(float alone)
 {
 	struct trainer *t = calloc(1, sizeof(*t));
-	struct survey_rates *rates = calloc(1, sizeof(*rates));
+	struct chance_tables_rates *rates = calloc(1, sizeof(*rates));
 
 	for (int seat = 0; t != NULL && seat < 2; seat++)
-		t->drill[seat].alone = alone;
+		t->traverse[seat].alone = alone;
 	for (int level = 0; rates != NULL && level <= SUMMITEER_LEVELS; level++) {
 		for (int x = 0; x < SUMMITEER_SUMS; x++)
 			rates->roll[level][x] = 1;
 	}
 	for (int n = 0; t != NULL && n < SUMMITEER_FIRST; n++)
 		memset(t->know.node[n].roll, SUMMITEER_PARTS, HANDS);
-	if (t == NULL || rates == NULL || !survey_cells(&t->know, rates)) {
+	if (t == NULL || rates == NULL || !chance_tables_cells(&t->know, rates)) {
 		free(t);
 		t = NULL;
 	}
@@ -541,22 +543,22 @@ trainer_destroy(struct trainer *t)
 	free(t);
 }
 
-/* As in struct crew: the learner in one seat. */
+/* As in struct thread_pool: the learner in one seat. */
 static void
 trainer_work(const void *job, uint64_t seat, void *tally)
 {
 	struct trainer *t = *(struct trainer *const *)job;
-	struct drill *s = &t->drill[seat];
+	struct traverse *s = &t->traverse[seat];
 
 	(void)tally;
 	s->seat = (int)seat;
 	s->know = &t->know;
 	s->play = t->play;
-	s->lesson = t->more;
+	s->regret_table = t->more;
 	s->weight = (float)t->steps * (float)t->steps;
 	memset(s->comers, 0, sizeof(s->comers));
-	drill_rounds(s);
-	sweep_cells(s);
+	traverse_rounds(s);
+	pass_cells(s);
 }
 
 static void
@@ -568,21 +570,21 @@ trainer_add_nothing(void *whole, const void *tally)
 void
 trainer_step(struct trainer *t)
 {
-	struct crew crew = { .items = 2,
-			     .threads = 2,
-			     .work = trainer_work,
-			     .add = trainer_add_nothing,
-			     .job = &t,
-			     .tally_size = 1 };
+	struct thread_pool thread_pool = { .items = 2,
+					   .threads = 2,
+					   .work = trainer_work,
+					   .add = trainer_add_nothing,
+					   .job = &t,
+					   .tally_size = 1 };
 
 	t->steps++;
 	for (int n = 0; n < SUMMITEER_NODES; n++)
-		lesson_play(&t->lesson[n].regret, lesson_moves(n), &t->play[n]);
+		regret_table_play(&t->regret_table[n].regret, regret_table_moves(n), &t->play[n]);
 	memset(t->more, 0, sizeof(t->more));
-	crew_run(&crew, NULL);
+	thread_pool_run(&thread_pool, NULL);
 	for (int n = 0; n < SUMMITEER_NODES; n++) {
-		lesson_fade(&t->lesson[n], t->steps);
-		lesson_add(&t->lesson[n], &t->more[n]);
+		regret_table_fade(&t->regret_table[n], t->steps);
+		regret_table_add(&t->regret_table[n], &t->more[n]);
 	}
 }
 
@@ -592,7 +594,7 @@ trainer_finish(const struct trainer *t, struct summiteer *out)
 	*out = t->know;
 	memcpy(out->magic, SUMMITEER_MAGIC, sizeof(out->magic));
 	for (int n = 0; n < SUMMITEER_NODES; n++)
-		lesson_write(&t->lesson[n], lesson_moves(n), &out->node[n]);
+		regret_table_write(&t->regret_table[n], regret_table_moves(n), &out->node[n]);
 }
 
 /* How often each sum has rolled at a level, on average.  Neighbouring sums help out if one was
@@ -603,12 +605,12 @@ trainer_rate(const struct trainer *t, int level, float rate[SUMMITEER_SUMS])
 	double roll[SUMMITEER_SUMS] = { 0 }, all[SUMMITEER_SUMS] = { 0 };
 
 	for (int n = summiteer_first(level); n < summiteer_first(level + 1); n++) {
-		const struct lesson_part *average = &t->lesson[n].average;
+		const struct regret_table_part *average = &t->regret_table[n].average;
 
 		for (int i = 0; i < HANDS; i++) {
-			for (int move = 0; move < LESSON_MOVES; move++)
+			for (int move = 0; move < REGRET_TABLE_MOVES; move++)
 				all[hands[i].sum - 5] += (double)average->move[move][i];
-			roll[hands[i].sum - 5] += (double)average->move[LESSON_ROLL][i];
+			roll[hands[i].sum - 5] += (double)average->move[REGRET_TABLE_ROLL][i];
 		}
 	}
 	for (int x = 0; x < SUMMITEER_SUMS; x++) {
@@ -625,23 +627,23 @@ trainer_rate(const struct trainer *t, int level, float rate[SUMMITEER_SUMS])
 bool
 trainer_next_stage(struct trainer *t)
 {
-	struct survey_rates *rates = calloc(1, sizeof(*rates));
+	struct chance_tables_rates *rates = calloc(1, sizeof(*rates));
 
 	if (rates == NULL)
 		return false;
 	for (int level = SUMMITEER_EXACT + 1; level <= SUMMITEER_LEVELS; level++)
 		trainer_rate(t, level, rates->roll[level]);
 	trainer_finish(t, &t->know);
-	if (!survey_cells(&t->know, rates)) {
+	if (!chance_tables_cells(&t->know, rates)) {
 		free(rates);
 		return false;
 	}
 	t->steps = EARLIER;
 	for (int n = 0; n < SUMMITEER_FIRST; n++)
-		memset(&t->lesson[n].average, 0, sizeof(t->lesson[n].average));
-	memset(&t->lesson[SUMMITEER_FIRST], 0, SUMMITEER_CELLS * sizeof(t->lesson[0]));
+		memset(&t->regret_table[n].average, 0, sizeof(t->regret_table[n].average));
+	memset(&t->regret_table[SUMMITEER_FIRST], 0, SUMMITEER_CELLS * sizeof(t->regret_table[0]));
 	for (int seat = 0; seat < 2; seat++)
-		memset(t->drill[seat].worth, 0, sizeof(t->drill[seat].worth));
+		memset(t->traverse[seat].worth, 0, sizeof(t->traverse[seat].worth));
 	free(rates);
 	return true;
 }

@@ -26,8 +26,8 @@ void trainer_destroy(struct trainer *t);
 /* Learn once more.  It takes up to two threads; what is learnt does not depend on their number. */
 void trainer_step(struct trainer *t);
 
-/* The lessons since the last stage become the policy that hands are seen with, the cells are cut
- * anew, and learning begins again.  False without memory; the trainer is of no use then. */
+/* The regret tables since the last stage become the policy that hands are seen with, the cells are
+ * cut anew, and learning begins again.  False without memory; the trainer is of no use then. */
 bool trainer_next_stage(struct trainer *t);
 
 /* What is learnt so far, averaged over all steps of the stage, as the player's data file. */

@@ -4,26 +4,26 @@
 #include "room/guide.h"
 
 static const struct craps *
-craps_guide_state(const struct standing *s)
+craps_guide_state(const struct seat_view *s)
 {
-	return (const struct craps *)s->glimpse.state.bytes;
+	return (const struct craps *)s->view.state.bytes;
 }
 
 static bool
-craps_guide_bet_lies(const struct standing *s)
+craps_guide_bet_lies(const struct seat_view *s)
 {
 	return s->stakes > 0 || s->waitings > 0;
 }
 
 /* A pass bet can be made, or a come bet instead; and what the first roll of either does. */
 static bool
-craps_guide_come(const struct standing *s)
+craps_guide_come(const struct seat_view *s)
 {
 	return craps_guide_state(s)->point != 0;
 }
 
 static bool
-craps_guide_crapless(const struct standing *s)
+craps_guide_crapless(const struct seat_view *s)
 {
 	const int32_t *option = craps_guide_state(s)->rail.option;
 
@@ -31,26 +31,26 @@ craps_guide_crapless(const struct standing *s)
 }
 
 static bool
-craps_guide_crapless_come(const struct standing *s)
+craps_guide_crapless_come(const struct seat_view *s)
 {
 	return craps_guide_crapless(s) && craps_guide_come(s);
 }
 
 static bool
-craps_guide_lost_at_once(const struct standing *s)
+craps_guide_lost_at_once(const struct seat_view *s)
 {
 	return !craps_guide_bet_lies(s);
 }
 
 static bool
-craps_guide_lost_with_point(const struct standing *s)
+craps_guide_lost_with_point(const struct seat_view *s)
 {
 	return craps_guide_lost_at_once(s) && craps_guide_come(s);
 }
 
 /* A pass bet whose point is on. */
 static bool
-craps_guide_pass_stands(const struct standing *s)
+craps_guide_pass_stands(const struct seat_view *s)
 {
 	const struct craps *c = craps_guide_state(s);
 
@@ -60,7 +60,7 @@ craps_guide_pass_stands(const struct standing *s)
 
 /* That, or a come bet that has moved to its number: that number, or 0. */
 static int
-craps_guide_number(const struct standing *s)
+craps_guide_number(const struct seat_view *s)
 {
 	const struct craps *c = craps_guide_state(s);
 
@@ -75,14 +75,14 @@ craps_guide_number(const struct standing *s)
 }
 
 static bool
-craps_guide_stands(const struct standing *s)
+craps_guide_stands(const struct seat_view *s)
 {
 	return craps_guide_number(s) != 0;
 }
 
 /* Of odds the least that loses nothing to rounding (CR-15), because those are to cost nothing. */
 static chips
-craps_guide_least(const struct standing *s)
+craps_guide_least(const struct seat_view *s)
 {
 	const int32_t *option = craps_guide_state(s)->rail.option;
 	int number = craps_guide_number(s);
@@ -93,7 +93,7 @@ craps_guide_least(const struct standing *s)
 }
 
 static bool
-craps_guide_has_odds(const struct standing *s)
+craps_guide_has_odds(const struct seat_view *s)
 {
 	const struct craps *c = craps_guide_state(s);
 	bool has = false;
@@ -105,14 +105,14 @@ craps_guide_has_odds(const struct standing *s)
 }
 
 static bool
-craps_guide_shoots(const struct standing *s)
+craps_guide_shoots(const struct seat_view *s)
 {
 	return s->seat != NOBODY && craps_guide_state(s)->shooter == s->seat;
 }
 
 /* A step that the dice pass on to another row. */
 static bool
-craps_guide_never(const struct standing *s)
+craps_guide_never(const struct seat_view *s)
 {
 	(void)s;
 	return false;

@@ -6,38 +6,39 @@
 enum { HOLD_AT = 20 };
 
 static const struct pig *
-pig_guide_state(const struct standing *s)
+pig_guide_state(const struct seat_view *s)
 {
-	return (const struct pig *)s->glimpse.state.bytes;
+	return (const struct pig *)s->view.state.bytes;
 }
 
 static bool
-pig_guide_sits(const struct standing *s)
+pig_guide_sits(const struct seat_view *s)
 {
-	return s->seat != NOBODY || s->sitting;
+	return s->seat != NOBODY || s->player_session;
 }
 
 static bool
-pig_guide_asked(const struct standing *s)
+pig_guide_asked(const struct seat_view *s)
 {
-	return s->glimpse.want.kind == WANT_MOVE && rail_has(s->glimpse.want.seats, s->seat);
+	return s->view.request.kind == GAME_REQUEST_MOVE &&
+	       rail_has(s->view.request.seats, s->seat);
 }
 
 static bool
-pig_guide_rolled(const struct standing *s)
+pig_guide_rolled(const struct seat_view *s)
 {
 	return !pig_guide_asked(s) || pig_guide_state(s)->points > 0;
 }
 
 static bool
-pig_guide_has_enough(const struct standing *s)
+pig_guide_has_enough(const struct seat_view *s)
 {
 	return pig_guide_asked(s) && pig_guide_state(s)->points >= HOLD_AT;
 }
 
 /* The person's last turn has brought points, or the game. */
 static bool
-pig_guide_has_held(const struct standing *s)
+pig_guide_has_held(const struct seat_view *s)
 {
 	const struct pig *p = pig_guide_state(s);
 

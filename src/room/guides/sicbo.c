@@ -4,39 +4,39 @@
 #include "room/guide.h"
 
 static const struct sicbo *
-sicbo_guide_state(const struct standing *s)
+sicbo_guide_state(const struct seat_view *s)
 {
-	return (const struct sicbo *)s->glimpse.state.bytes;
+	return (const struct sicbo *)s->view.state.bytes;
 }
 
 static chips
-sicbo_guide_least(const struct standing *s)
+sicbo_guide_least(const struct seat_view *s)
 {
 	return sicbo_guide_state(s)->rail.option[SICBO_BET_MIN];
 }
 
 static bool
-sicbo_guide_board(const struct standing *s)
+sicbo_guide_board(const struct seat_view *s)
 {
 	return sicbo_guide_state(s)->rail.option[SICBO_PAYTABLE] != SICBO_STANDARD;
 }
 
 static bool
-sicbo_guide_bet_lies(const struct standing *s)
+sicbo_guide_bet_lies(const struct seat_view *s)
 {
 	return s->stakes > 0 || s->waitings > 0;
 }
 
 /* It was taken back. */
 static bool
-sicbo_guide_no_bet_lies(const struct standing *s)
+sicbo_guide_no_bet_lies(const struct seat_view *s)
 {
 	return !sicbo_guide_bet_lies(s);
 }
 
 /* The dice alone pass the step on. */
 static bool
-sicbo_guide_never(const struct standing *s)
+sicbo_guide_never(const struct seat_view *s)
 {
 	(void)s;
 	return false;
@@ -121,5 +121,5 @@ const struct guide_plan sicbo_guide = {
 	.game = &sicbo_game,
 	.least = sicbo_guide_least,
 	.rows = rows,
-	.decided = 2,
+	.resolution = 2,
 };

@@ -4,38 +4,39 @@
 #include "room/guide.h"
 
 static const struct summit *
-summit_guide_state(const struct standing *s)
+summit_guide_state(const struct seat_view *s)
 {
-	return (const struct summit *)s->glimpse.state.bytes;
+	return (const struct summit *)s->view.state.bytes;
 }
 
 static bool
-summit_guide_sits(const struct standing *s)
+summit_guide_sits(const struct seat_view *s)
 {
-	return s->seat != NOBODY || s->sitting;
+	return s->seat != NOBODY || s->player_session;
 }
 
 static bool
-summit_guide_asked(const struct standing *s)
+summit_guide_asked(const struct seat_view *s)
 {
-	return s->glimpse.want.kind == WANT_MOVE && rail_has(s->glimpse.want.seats, s->seat);
+	return s->view.request.kind == GAME_REQUEST_MOVE &&
+	       rail_has(s->view.request.seats, s->seat);
 }
 
 /* Somebody else has called a showdown. */
 static bool
-summit_guide_called(const struct standing *s)
+summit_guide_called(const struct seat_view *s)
 {
 	return summit_guide_asked(s) && summit_guide_state(s)->phase == SUMMIT_SEALING;
 }
 
 static bool
-summit_guide_turn(const struct standing *s)
+summit_guide_turn(const struct seat_view *s)
 {
 	return summit_guide_asked(s) && summit_guide_state(s)->phase == SUMMIT_TURN;
 }
 
 static bool
-summit_guide_chosen(const struct standing *s)
+summit_guide_chosen(const struct seat_view *s)
 {
 	return !summit_guide_turn(s);
 }

@@ -1,17 +1,17 @@
 /* A question, which the notice asks: y or n. */
-#include "tui/evening.h"
 #include "tui/footer.h"
+#include "tui/session.h"
 
 void
-confirm_open(struct evening *e, const char *words, void (*agreed)(struct evening *e))
+confirm_open(struct session *e, const char *words, void (*agreed)(struct session *e))
 {
 	overlay_open(e, &confirm_overlay);
 	e->state.confirm.agreed = agreed;
-	evening_say(e, STYLE_CALL, "%s", words);
+	session_say(e, STYLE_CALL, "%s", words);
 }
 
 static bool
-confirm_takes(const struct evening *e, int key)
+confirm_takes(const struct session *e, int key)
 {
 	(void)e, (void)key;
 	return true;
@@ -19,7 +19,7 @@ confirm_takes(const struct evening *e, int key)
 
 /* Any key but these is a no. */
 static bool
-confirm_key(struct evening *e, int key, int rows, int cols)
+confirm_key(struct session *e, int key, int rows, int cols)
 {
 	(void)rows, (void)cols;
 	overlay_close(e);

@@ -3,8 +3,8 @@
 
 #include "room/dice_words.h"
 #include "term/glyphs.h"
-#include "tui/evening.h"
 #include "tui/footer.h"
+#include "tui/session.h"
 
 static void
 dice_write(const struct scene *s, int rows, int cols, struct text *out)
@@ -32,21 +32,21 @@ dice_hints(struct canvas c, const struct scene *s)
 }
 
 void
-dice_open(struct evening *e)
+dice_open(struct session *e)
 {
 	overlay_open(e, &dice_overlay);
 }
 
 void
-dice_answered(struct evening *e, const struct answered *a)
+dice_answered(struct session *e, const struct answered *a)
 {
 	int table = room_place(e->room, a->request.table);
 	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
-	struct dice_glimpse dice;
+	struct dice_view dice;
 
 	if (a->reply.outcome.fault != 0) {
-		evening_tell(e, table, &a->reply.outcome);
+		session_tell(e, table, &a->reply.outcome);
 		return;
 	}
 	room_dice(e->room, table, &dice);
@@ -54,33 +54,33 @@ dice_answered(struct evening *e, const struct answered *a)
 		dice_words_chosen(&dice, &words);
 	else
 		dice_words_asked(&dice, &words);
-	evening_say(e, STYLE_OWN, "%s", buffer);
+	session_say(e, STYLE_OWN, "%s", buffer);
 }
 
 static void
-dice_reveal(struct evening *e)
+dice_reveal(struct session *e)
 {
 	struct request q = room_request(e->room, REQUEST_REVEAL, e->focus);
 
-	evening_send(e, &q, 0);
+	session_send(e, &q, 0);
 }
 
 /* The page of the dice stays as it is scrolled. */
 static void
-dice_type(struct evening *e)
+dice_type(struct session *e)
 {
-	struct dice_glimpse dice;
+	struct dice_view dice;
 
 	room_dice(e->room, e->focus, &dice);
-	strcpy(e->state.text, dice.wishes ? dice.wish : dice.text);
+	strcpy(e->state.text, dice.bet_queries ? dice.bet_query : dice.text);
 	e->overlay = &own_text_overlay;
 }
 
 /* Dice that can be checked have two keys. */
 static bool
-dice_has_key(const struct evening *e, int key)
+dice_has_key(const struct session *e, int key)
 {
-	struct dice_glimpse dice;
+	struct dice_view dice;
 
 	if (key != 't' && key != 'r')
 		return false;
@@ -89,13 +89,13 @@ dice_has_key(const struct evening *e, int key)
 }
 
 static bool
-dice_takes(const struct evening *e, int key)
+dice_takes(const struct session *e, int key)
 {
 	return overlay_read_takes(e, key) || dice_has_key(e, key);
 }
 
 static bool
-dice_key(struct evening *e, int key, int rows, int cols)
+dice_key(struct session *e, int key, int rows, int cols)
 {
 	if (!dice_has_key(e, key))
 		return overlay_read_key(e, key, rows, cols);
@@ -144,16 +144,16 @@ own_text_type(char text[OWN_TEXT], int key)
 }
 
 static void
-own_text_enter(struct evening *e)
+own_text_enter(struct session *e)
 {
 	struct request q = room_request_text(e->room, REQUEST_TEXT, e->focus, e->state.text);
 
 	e->overlay = &dice_overlay;
-	evening_send(e, &q, 0);
+	session_send(e, &q, 0);
 }
 
 static bool
-own_text_key(struct evening *e, int key, int rows, int cols)
+own_text_key(struct session *e, int key, int rows, int cols)
 {
 	(void)rows, (void)cols;
 	if (key == KEY_ESC)
@@ -166,7 +166,7 @@ own_text_key(struct evening *e, int key, int rows, int cols)
 }
 
 static const char *
-own_text_line(const struct evening *e)
+own_text_line(const struct session *e)
 {
 	return e->state.text;
 }

@@ -1,8 +1,8 @@
 /* The figures of the game in focus, page after page, then the person's evening. */
 #include "games/game_table.h"
 #include "room/dice_words.h"
-#include "tui/evening.h"
 #include "tui/footer.h"
+#include "tui/session.h"
 
 /* The page may be long, but the commitment of the dice is written below it (LG-30). */
 static void
@@ -19,7 +19,7 @@ figures_write(const struct scene *s, int rows, int cols, struct text *out)
 	out->size = size;
 	if (page->game != NULL && s->dice.checkable) {
 		text_add(out, "\n");
-		dice_words_pledge(&s->dice, cols, out);
+		dice_words_commitment(&s->dice, cols, out);
 	}
 }
 
@@ -44,9 +44,9 @@ figures_hints(struct canvas c, const struct scene *s)
 
 /* After the last page none is open. */
 static void
-figures_show(struct evening *e, int number)
+figures_show(struct session *e, int number)
 {
-	const struct page *page = page_find(e->plan.pages, evening_game(e), &e->own, number);
+	const struct page *page = page_find(e->plan.pages, session_game(e), &e->own, number);
 
 	overlay_close(e);
 	if (page == NULL)
@@ -57,13 +57,13 @@ figures_show(struct evening *e, int number)
 }
 
 void
-figures_open(struct evening *e)
+figures_open(struct session *e)
 {
 	figures_show(e, 1);
 }
 
 static bool
-figures_key(struct evening *e, int key, int rows, int cols)
+figures_key(struct session *e, int key, int rows, int cols)
 {
 	if (key != 'i')
 		return overlay_read_key(e, key, rows, cols);

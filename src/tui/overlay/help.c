@@ -3,16 +3,16 @@
 
 #include "room/dice_words.h"
 #include "term/glyphs.h"
-#include "tui/evening.h"
 #include "tui/house_keys.h"
 #include "tui/replay_keys.h"
+#include "tui/session.h"
 
 enum {
 	KEY_COLS = 6,
 	HELP_KEYS_SIZE = 64,
 	HELP_TITLE_SIZE = ROOM_TITLE + 16,
 	HELP_KEYS = 48,
-	HELP_PLEDGE_SIZE = 240
+	HELP_COMMITMENT_SIZE = 240
 };
 
 /* The rules, the keys in as many columns as have room, the legend and the pledge; blank lines
@@ -23,7 +23,7 @@ struct help_layout {
 		const char *help;
 	} key[HELP_KEYS]; /* the table's, then the house's */
 	int keys, columns, rules, gap;
-	char pledge[HELP_PLEDGE_SIZE]; /* of the table's dice (LG-30) */
+	char commitment[HELP_COMMITMENT_SIZE]; /* of the table's dice (LG-30) */
 	struct extent all;
 };
 
@@ -98,15 +98,15 @@ static struct help_layout
 help_lay_out(const struct scene *s, int rows, int cols)
 {
 	struct help_layout l = { .keys = 0 };
-	struct text pledge = text_in(l.pledge, sizeof(l.pledge));
+	struct text commitment = text_in(l.commitment, sizeof(l.commitment));
 	int most = rows - 2;
 
 	help_add_keys(&l, s);
 	cols = overlay_window(rows, cols, l.all).cols;
-	dice_words_pledge(&s->dice, cols, &pledge);
+	dice_words_commitment(&s->dice, cols, &commitment);
 	l.rules = help_draw_rules((struct canvas){ .cols = cols }, 0, s);
 	l.columns = help_widest_key(&l, s) < cols / 2 ? 2 : 1;
-	l.all.rows = l.rules + help_key_rows(&l) + 1 + overlay_measure(l.pledge).rows;
+	l.all.rows = l.rules + help_key_rows(&l) + 1 + overlay_measure(l.commitment).rows;
 	l.gap = l.all.rows > most || l.all.rows + 2 <= most;
 	l.all.rows += 2 * l.gap;
 	return l;
@@ -171,12 +171,12 @@ help_draw(struct canvas c, const struct scene *s)
 	help_draw_keys(in, row, &l, s);
 	row += help_key_rows(&l) + l.gap;
 	help_draw_legend(in, row, s);
-	overlay_text(in, row + 1, 0, l.pledge);
+	overlay_text(in, row + 1, 0, l.commitment);
 }
 
 /* The key for help begins the guide from here. */
 static bool
-help_key(struct evening *e, int key, int rows, int cols)
+help_key(struct session *e, int key, int rows, int cols)
 {
 	if (key != '?')
 		return overlay_read_key(e, key, rows, cols);
@@ -186,7 +186,7 @@ help_key(struct evening *e, int key, int rows, int cols)
 }
 
 void
-help_open(struct evening *e)
+help_open(struct session *e)
 {
 	overlay_open(e, &help_overlay);
 }

@@ -1,39 +1,39 @@
 /* What another evening has left, and what can be done with it: go on, settle, look (LG-21). */
 #include "room/phrases.h"
-#include "tui/evening.h"
 #include "tui/footer.h"
+#include "tui/session.h"
 
 static void
-left_go_on(struct evening *e)
+left_go_on(struct session *e)
 {
 	e->answer = LEFT_GO_ON;
 	e->over = true;
 }
 
 static void
-left_settle(struct evening *e)
+left_settle(struct session *e)
 {
 	e->answer = LEFT_SETTLE;
 	e->over = true;
 }
 
 static void
-left_look(struct evening *e)
+left_look(struct session *e)
 {
 	overlay_close(e);
-	evening_say(e, STYLE_OWN, "The tables stand still. %s asks again what is to be done.",
+	session_say(e, STYLE_OWN, "The tables stand still. %s asks again what is to be done.",
 		    keymap_word(&e->keymap, 'q').text);
 }
 
 static void
-left_leave(struct evening *e)
+left_leave(struct session *e)
 {
 	e->over = true;
 }
 
 static const struct {
 	char key;
-	void (*press)(struct evening *e);
+	void (*press)(struct session *e);
 } answers[] = {
 	{ 'g', left_go_on },
 	{ 's', left_settle },
@@ -81,7 +81,7 @@ left_hints(struct canvas c, const struct scene *s)
 }
 
 static bool
-left_takes(const struct evening *e, int key)
+left_takes(const struct session *e, int key)
 {
 	(void)e;
 	for (int i = 0; i < ANSWERS; i++) {
@@ -93,7 +93,7 @@ left_takes(const struct evening *e, int key)
 
 /* A key that is no answer scrolls. */
 static bool
-left_key(struct evening *e, int key, int rows, int cols)
+left_key(struct session *e, int key, int rows, int cols)
 {
 	for (int i = 0; i < ANSWERS; i++) {
 		if (answers[i].key == key) {
@@ -106,7 +106,7 @@ left_key(struct evening *e, int key, int rows, int cols)
 }
 
 void
-left_open(struct evening *e)
+left_open(struct session *e)
 {
 	overlay_open(e, &left_overlay);
 }

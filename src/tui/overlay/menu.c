@@ -4,9 +4,9 @@
 
 #include "base/money.h"
 #include "room/phrases.h"
-#include "tui/evening.h"
+#include "tui/actions.h"
 #include "tui/footer.h"
-#include "tui/presses.h"
+#include "tui/session.h"
 
 /* The columns of a row, from its end: the limit and what bets cost. */
 enum { MARK_COLS = 2, LIMIT_COLS = 11, COST_COLS = 16, DETAIL_ROWS = 2, WORDS = 160 };
@@ -130,13 +130,13 @@ menu_draw(struct canvas c, const struct scene *s)
 }
 
 void
-menu_open(struct evening *e)
+menu_open(struct session *e)
 {
 	overlay_open(e, &menu_overlay);
 }
 
 static void
-menu_open_table(struct evening *e, int row)
+menu_open_table(struct session *e, int row)
 {
 	int n, error;
 	const struct table_offer *offer = room_offers(e->room, &n);
@@ -148,18 +148,18 @@ menu_open_table(struct evening *e, int row)
 	error = room_open_table(e->room, &o);
 	if (error != 0) {
 		phrase_not_opened(error, &words);
-		evening_say(e, STYLE_REFUSAL, "Not done: %s.", buffer);
+		session_say(e, STYLE_REFUSAL, "Not done: %s.", buffer);
 		return;
 	}
-	evening_follow_tables(e);
-	evening_go(e, e->tables - 1);
+	session_follow_tables(e);
+	session_go(e, e->tables - 1);
 	phrase_opened(e->room, e->focus, &words);
-	evening_say(e, STYLE_OWN, "%s", buffer);
+	session_say(e, STYLE_OWN, "%s", buffer);
 }
 
 /* Its payments are told, as its ticker is gone then. */
 static void
-menu_close_now(struct evening *e, int number)
+menu_close_now(struct session *e, int number)
 {
 	int table = room_place(e->room, number), error;
 	char buffer[SCENE_NOTICE_SIZE], title[ROOM_TITLE];
@@ -172,27 +172,27 @@ menu_close_now(struct evening *e, int number)
 	error = room_may_close(e->room, table);
 	if (error == 0) {
 		room_part(e->room, table);
-		evening_look(e);
+		session_look(e);
 		error = room_close_table(e->room, table);
 	}
 	if (error != 0) {
 		phrase_not_closed(e->room, table, error, &words);
-		evening_say(e, STYLE_REFUSAL, "Not done: %s.", buffer);
+		session_say(e, STYLE_REFUSAL, "Not done: %s.", buffer);
 		return;
 	}
-	evening_follow_tables(e);
+	session_follow_tables(e);
 	phrase_closed(title, room_cash(e->room) - before, &words);
-	evening_say(e, STYLE_OWN, "%s", buffer);
+	session_say(e, STYLE_OWN, "%s", buffer);
 }
 
 static void
-menu_agreed(struct evening *e)
+menu_agreed(struct session *e)
 {
 	menu_close_now(e, e->state.confirm.table);
 }
 
 static void
-menu_close_table(struct evening *e, int table)
+menu_close_table(struct session *e, int table)
 {
 	int number = room_number(e->room, table);
 	char buffer[SCENE_NOTICE_SIZE];
@@ -209,7 +209,7 @@ menu_close_table(struct evening *e, int table)
 	if (room_calls_off(e->room, table))
 		text_add(&words, "The game is called off and %s is returned to you",
 			 money(stakes, amount));
-	else if (!press_has_at_stake(e, table, &words))
+	else if (!action_has_at_stake(e, table, &words))
 		text_add(&words, "%s of yours lies there", money(stakes, amount));
 	text_add(&words, ". Close %s?", room_title(e->room, table));
 	confirm_open(e, buffer, menu_agreed);
@@ -218,7 +218,7 @@ menu_close_table(struct evening *e, int table)
 
 /* Another limit for the offer that is stood on. */
 static void
-menu_choose_limit(struct evening *e, bool (*step)(struct opening *o))
+menu_choose_limit(struct session *e, bool (*step)(struct opening *o))
 {
 	int n;
 	const struct table_offer *offer = room_offers(e->room, &n);
@@ -232,7 +232,7 @@ menu_choose_limit(struct evening *e, bool (*step)(struct opening *o))
 }
 
 static void
-menu_enter(struct evening *e)
+menu_enter(struct session *e)
 {
 	int n;
 
@@ -245,7 +245,7 @@ menu_enter(struct evening *e)
 
 /* Any key that is none of the list's closes it. */
 static bool
-menu_key(struct evening *e, int key, int height, int width)
+menu_key(struct session *e, int key, int height, int width)
 {
 	struct menu *m = &e->state.menu;
 	int n, rows, row;

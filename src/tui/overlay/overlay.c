@@ -1,8 +1,8 @@
 #include "tui/overlay/overlay.h"
 
 #include "term/glyphs.h"
-#include "tui/evening.h"
 #include "tui/footer.h"
+#include "tui/session.h"
 
 /* Rows above overlays, and rows above and below them; and the columns that a key scrolls. */
 enum { OVERLAY_TOP = 2, OVERLAY_AROUND = 3, OVERLAY_ACROSS = 10 };
@@ -10,14 +10,14 @@ enum { OVERLAY_TOP = 2, OVERLAY_AROUND = 3, OVERLAY_ACROSS = 10 };
 enum { TITLE_TEXT = 80, LINES_TEXT = PAGE_TEXT + 2 * JOINED_TEXT };
 
 void
-overlay_open(struct evening *e, const struct overlay *overlay)
+overlay_open(struct session *e, const struct overlay *overlay)
 {
 	e->overlay = overlay;
 	e->state = (struct overlay_state){ .scrolled = { 0, 0 } };
 }
 
 void
-overlay_close(struct evening *e)
+overlay_close(struct session *e)
 {
 	e->overlay = NULL;
 }
@@ -59,13 +59,13 @@ overlay_between(int low, int n, int high)
 
 /* Space reads on: at the end it does nothing, which closes what is read. */
 bool
-overlay_scroll(struct evening *e, int key, int rows, int cols)
+overlay_scroll(struct session *e, int key, int rows, int cols)
 {
 	struct scene scene;
 	struct extent *at = &e->state.scrolled, beyond;
 	int page;
 
-	evening_scene(e, &scene);
+	session_scene(e, &scene);
 	beyond = overlay_rest(&scene, rows, cols);
 	page = overlay_window_rows(&scene, rows, cols) - 1;
 	if ((beyond.rows == 0 && beyond.cols == 0) || (key == KEY_SPACE && at->rows >= beyond.rows))
@@ -120,14 +120,14 @@ overlay_draw_lines(struct canvas c, const struct scene *s)
 }
 
 bool
-overlay_read_takes(const struct evening *e, int key)
+overlay_read_takes(const struct session *e, int key)
 {
 	(void)e;
 	return key == KEY_SPACE;
 }
 
 bool
-overlay_read_key(struct evening *e, int key, int rows, int cols)
+overlay_read_key(struct session *e, int key, int rows, int cols)
 {
 	if (!overlay_scroll(e, key, rows, cols))
 		overlay_close(e);
@@ -163,7 +163,7 @@ overlay_clock_words(const struct scene *s)
 {
 	if (!s->overlay->stops_clock || s->room == NULL || s->recording != NULL || s->left != NULL)
 		return NULL;
-	if (scene_view(s)->glimpse->paused)
+	if (scene_view(s)->view->paused)
 		return "the table stands still";
 	return scene_view(s)->seat != NOBODY ? "the table goes on" : NULL;
 }

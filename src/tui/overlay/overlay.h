@@ -13,7 +13,7 @@
 #include "term/overlay.h"
 #include "tui/scene.h"
 
-struct evening;
+struct session;
 
 struct overlay {
 	/* Draw it in C, the part of the screen that overlays may take.  NULL: it has only its
@@ -25,13 +25,13 @@ struct overlay {
 
 	/* Take a key on a screen of this size.  Return false if the key closed it and now does what
 	 * it does without an overlay. */
-	bool (*key)(struct evening *e, int key, int rows, int cols);
+	bool (*key)(struct session *e, int key, int rows, int cols);
 
 	/* Return true if KEY is itself here, whatever the keymap says.  NULL: no key is. */
-	bool (*takes)(const struct evening *e, int key);
+	bool (*takes)(const struct session *e, int key);
 
 	/* Return the line that is typed on: keys are characters.  NULL: they are not. */
-	const char *(*line)(const struct evening *e);
+	const char *(*line)(const struct session *e);
 
 	/* Return the size of its lines on a canvas of ROWS and COLS: they scroll.  NULL: they do
 	 * not. */
@@ -80,7 +80,7 @@ struct who {
 	uint64_t seen;                  /* which list this is */
 	char house[WHO_HOUSE];          /* lines: who is in the house */
 	char program[WHO_PROGRAM];      /* how the program of the player stands */
-	struct company company;
+	struct occupants occupants;
 };
 
 /* The line that is typed, and those before it, which stay when it closes. */
@@ -103,7 +103,7 @@ struct overlay_state {
 		struct menu menu;
 		struct who who;
 		struct {
-			void (*agreed)(struct evening *e); /* does it, after a yes */
+			void (*agreed)(struct session *e); /* does it, after a yes */
 			bool can_keep;    /* the tables can be kept instead: a third answer */
 			bool interrupted; /* it answers Ctrl-C */
 			int table;        /* the number of the table that it is about, for AGREED */
@@ -115,8 +115,8 @@ struct overlay_state {
 
 /* Open an overlay in place of the one that is open; close it.  Its state stays until the next one
  * opens. */
-void overlay_open(struct evening *e, const struct overlay *overlay);
-void overlay_close(struct evening *e);
+void overlay_open(struct session *e, const struct overlay *overlay);
+void overlay_close(struct session *e);
 
 /* Draw the open overlay on the canvas of the whole screen. */
 void overlay_show(struct canvas c, const struct scene *s);
@@ -125,15 +125,15 @@ void overlay_show(struct canvas c, const struct scene *s);
 struct extent overlay_rest(const struct scene *s, int rows, int cols);
 
 /* Scroll as KEY asks for; false if that does nothing. */
-bool overlay_scroll(struct evening *e, int key, int rows, int cols);
+bool overlay_scroll(struct session *e, int key, int rows, int cols);
 
 /* For overlays that are read: draw, extent, hints, takes and key.  Any key that does not scroll
  * closes them. */
 void overlay_draw_lines(struct canvas c, const struct scene *s);
 struct extent overlay_lines_extent(const struct scene *s, int rows, int cols);
 void overlay_read_hints(struct canvas c, const struct scene *s);
-bool overlay_read_takes(const struct evening *e, int key);
-bool overlay_read_key(struct evening *e, int key, int rows, int cols);
+bool overlay_read_takes(const struct session *e, int key);
+bool overlay_read_key(struct session *e, int key, int rows, int cols);
 
 /* The two parts of overlay_read_hints(), for overlays with hints between them.  Return the column
  * after the hints, or 0 if there is no room.  OTHERS: some keys do not close it; CLOSES says what
@@ -152,53 +152,53 @@ int overlay_choose_row(int key, int at, int rows);
 bool overlay_enters_row(int key, int at);
 
 /* Open them. */
-void dice_open(struct evening *e);
-void figures_open(struct evening *e);
-void help_open(struct evening *e);
-void left_open(struct evening *e);
-void log_open(struct evening *e);
-void menu_open(struct evening *e);
-void recall_open(struct evening *e);
-void prompt_open(struct evening *e);
-void prompt_speak(struct evening *e);       /* with the word `say' */
-void prompt_go(struct evening *e);          /* for a place in the replay */
-void who_look(struct evening *e, int seat); /* at the row of a SEAT, NOBODY: the first */
-void who_choose(struct evening *e);
+void dice_open(struct session *e);
+void figures_open(struct session *e);
+void help_open(struct session *e);
+void left_open(struct session *e);
+void log_open(struct session *e);
+void menu_open(struct session *e);
+void recall_open(struct session *e);
+void prompt_open(struct session *e);
+void prompt_speak(struct session *e);       /* with the word `say' */
+void prompt_go(struct session *e);          /* for a place in the replay */
+void who_look(struct session *e, int seat); /* at the row of a SEAT, NOBODY: the first */
+void who_choose(struct session *e);
 
 /* What was typed is refused: the line opens again as it is, unless something else is open. */
-void prompt_mend(struct evening *e);
+void prompt_mend(struct session *e);
 
 /* The replies to requests of overlays: DEAL_ANSWERED returns false if the reply had nothing to do
  * with being dealt in. */
-void prompt_said(struct evening *e, int error);
-void deal_sat(struct evening *e, const struct answered *a);
-bool deal_answered(struct evening *e, const struct answered *a);
-void dice_answered(struct evening *e, const struct answered *a);
-void who_answered(struct evening *e, const struct answered *a);
+void prompt_said(struct session *e, int error);
+void deal_sat(struct session *e, const struct answered *a);
+bool deal_answered(struct session *e, const struct answered *a);
+void dice_answered(struct session *e, const struct answered *a);
+void who_answered(struct session *e, const struct answered *a);
 
 /* Remember a line that was typed, as the newest.  The same line again is not remembered twice, and
  * a line that is too long or not ASCII is not remembered. */
 void prompt_remember(struct prompt *p, const char *line);
 
 /* Ask WORDS, a question; a yes does AGREED. */
-void confirm_open(struct evening *e, const char *words, void (*agreed)(struct evening *e));
+void confirm_open(struct session *e, const char *words, void (*agreed)(struct session *e));
 
 /* The person sits down at the table in focus, or comes back to it; ask whether the game that is on
  * is to be played out. */
-void deal_sit(struct evening *e);
+void deal_sit(struct session *e);
 
 /* The question was answered by waiting, but the game is still on and can be played out; KEY does
  * that, if it is offered. */
-bool deal_is_offered(const struct evening *e);
-bool deal_key(struct evening *e, int key);
+bool deal_is_offered(const struct session *e);
+bool deal_key(struct session *e, int key);
 
 /* The tables have been looked at again. */
-void deal_follow(struct evening *e);
-void who_follow(struct evening *e);
+void deal_follow(struct session *e);
+void who_follow(struct session *e);
 
 /* The number of lines of the open recall or log; 0 if none is open, or its top is shown.  After
  * the tables have been looked at again: the same lines stay in the window. */
-int recall_lines(const struct evening *e);
-void recall_follow(struct evening *e, int lines);
+int recall_lines(const struct session *e);
+void recall_follow(struct session *e, int lines);
 
 #endif

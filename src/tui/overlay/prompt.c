@@ -7,10 +7,10 @@
 #include "games/grammar.h"
 #include "room/phrases.h"
 #include "term/glyphs.h"
-#include "tui/evening.h"
+#include "tui/actions.h"
 #include "tui/footer.h"
-#include "tui/presses.h"
 #include "tui/replay_keys.h"
+#include "tui/session.h"
 
 enum { PROMPT_USAGE_SIZE = 64 };
 
@@ -143,10 +143,10 @@ prompt_complete_word(struct prompt *p, const struct game *g, const struct hint *
 
 /* All that the table knows. */
 static int
-prompt_find_verbs(const struct evening *e, struct hint out[HINTS])
+prompt_find_verbs(const struct session *e, struct hint out[HINTS])
 {
-	const struct game *g = evening_game(e);
-	const void *state = evening_here(e)->glimpse.state.bytes;
+	const struct game *g = session_game(e);
+	const void *state = session_here(e)->view.state.bytes;
 	int n = 0;
 
 	for (int verb = 0; g->actions[verb].name != NULL && n < HINTS; verb++) {
@@ -158,21 +158,21 @@ prompt_find_verbs(const struct evening *e, struct hint out[HINTS])
 
 /* What the person may do; any verb if they have not sat down. */
 static int
-prompt_find_hints(const struct evening *e, struct hint out[HINTS])
+prompt_find_hints(const struct session *e, struct hint out[HINTS])
 {
-	const struct standing *s = evening_here(e);
+	const struct seat_view *s = session_here(e);
 
 	return s->seat == NOBODY
 		   ? prompt_find_verbs(e, out)
-		   : game_hints(evening_game(e), s->glimpse.state.bytes, s->seat, out, HINTS);
+		   : game_hints(session_game(e), s->view.state.bytes, s->seat, out, HINTS);
 }
 
 /* A verb may have several hints, which follow each other. */
 static void
-prompt_add_words(const struct evening *e, const struct hint *hint, int n, bool usage,
+prompt_add_words(const struct session *e, const struct hint *hint, int n, bool usage,
 		 struct text *words)
 {
-	const struct game *g = evening_game(e);
+	const struct game *g = session_game(e);
 
 	text_add(words, "You may type ");
 	for (int i = 0; i < n; i++) {
@@ -189,7 +189,7 @@ prompt_add_words(const struct evening *e, const struct hint *hint, int n, bool u
 
 /* What can be typed now, in full if there is room. */
 static void
-prompt_tell_words(struct evening *e)
+prompt_tell_words(struct session *e)
 {
 	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
@@ -201,15 +201,15 @@ prompt_tell_words(struct evening *e)
 		words = text_in(buffer, sizeof(buffer));
 		prompt_add_words(e, hint, n, false, &words);
 	}
-	evening_say(e, STYLE_OWN, "%s", buffer);
+	session_say(e, STYLE_OWN, "%s", buffer);
 }
 
 /* Complete the last word with an action that can be done now; if none fits, complete a first word
  * with any verb of the game. */
 static void
-prompt_complete(struct evening *e)
+prompt_complete(struct session *e)
 {
-	const struct game *g = evening_game(e);
+	const struct game *g = session_game(e);
 	struct hint hint[HINTS];
 
 	if (e->prompt.text[0] == '\0') {
@@ -223,18 +223,18 @@ prompt_complete(struct evening *e)
 
 /* Do WORD if it means what a key does, in any game; else false. */
 static bool
-prompt_do_house(struct evening *e, const char *word)
+prompt_do_house(struct session *e, const char *word)
 {
 	int meant = text_same(word, "help") ? '?' : text_same(word, "quit") ? 'q' : KEY_NONE;
 
 	if (meant != KEY_NONE)
-		press_house(e, meant);
+		action_house(e, meant);
 	return meant != KEY_NONE;
 }
 
 /* `say TEXT', with the line as it was typed; false if it is something else. */
 static bool
-prompt_say(struct evening *e, const char *first)
+prompt_say(struct session *e, const char *first)
 {
 	const char *text = e->prompt.text + strspn(e->prompt.text, " ");
 	struct request q;
@@ -243,12 +243,12 @@ prompt_say(struct evening *e, const char *first)
 		return false;
 	text += strlen(first);
 	q = room_request_text(e->room, REQUEST_SPEAK, e->focus, text + strspn(text, " "));
-	evening_send(e, &q, 0);
+	session_send(e, &q, 0);
 	return true;
 }
 
 void
-prompt_said(struct evening *e, int error)
+prompt_said(struct session *e, int error)
 {
 	char words[SCENE_NOTICE_SIZE / 2];
 	struct text why = text_in(words, sizeof(words));
@@ -256,12 +256,12 @@ prompt_said(struct evening *e, int error)
 	if (error == 0)
 		return;
 	phrase_not_said(error, &why);
-	evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
+	session_say(e, STYLE_REFUSAL, "Not done: %s.", words);
 	prompt_mend(e);
 }
 
 void
-prompt_mend(struct evening *e)
+prompt_mend(struct session *e)
 {
 	if (e->overlay == NULL)
 		e->overlay = &prompt_overlay;
@@ -269,7 +269,7 @@ prompt_mend(struct evening *e)
 
 /* Do what was typed. */
 static void
-prompt_enter(struct evening *e)
+prompt_enter(struct session *e)
 {
 	char line[PROMPT_TEXT], words[SCENE_NOTICE_SIZE];
 	char *rest = line, *word[GRAMMAR_WORDS + 1];
@@ -288,17 +288,17 @@ prompt_enter(struct evening *e)
 		n++;
 	if (n == 0 || (n == 1 && prompt_do_house(e, word[0])) || prompt_say(e, word[0]))
 		return;
-	if (grammar_parse_at(evening_game(e), evening_here(e)->glimpse.state.bytes, word, n, &a,
+	if (grammar_parse_at(session_game(e), session_here(e)->view.state.bytes, word, n, &a,
 			     &why)) {
-		evening_act(e, &a, true);
+		session_act(e, &a, true);
 		return;
 	}
-	evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
+	session_say(e, STYLE_REFUSAL, "Not done: %s.", words);
 	prompt_mend(e);
 }
 
 static bool
-prompt_key(struct evening *e, int key, int rows, int cols)
+prompt_key(struct session *e, int key, int rows, int cols)
 {
 	enum prompt_says says = PROMPT_TYPING;
 
@@ -315,20 +315,20 @@ prompt_key(struct evening *e, int key, int rows, int cols)
 }
 
 static const char *
-prompt_line(const struct evening *e)
+prompt_line(const struct session *e)
 {
 	return e->prompt.text;
 }
 
 void
-prompt_open(struct evening *e)
+prompt_open(struct session *e)
 {
 	overlay_open(e, &prompt_overlay);
 	prompt_clear(&e->prompt);
 }
 
 void
-prompt_speak(struct evening *e)
+prompt_speak(struct session *e)
 {
 	prompt_open(e);
 	for (const char *c = "say "; *c != '\0'; c++)
@@ -336,7 +336,7 @@ prompt_speak(struct evening *e)
 }
 
 void
-prompt_go(struct evening *e)
+prompt_go(struct session *e)
 {
 	prompt_open(e);
 	e->state.goes = true;

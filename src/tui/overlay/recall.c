@@ -1,5 +1,5 @@
 /* The last rounds of the table in focus (LG-42), and the log of the evening there. */
-#include "tui/evening.h"
+#include "tui/session.h"
 
 /* The most rounds that a recall shows. */
 enum { RECALLED = 32 };
@@ -18,7 +18,7 @@ recall_title(const struct scene *s, struct text *out)
 }
 
 void
-recall_open(struct evening *e)
+recall_open(struct session *e)
 {
 	overlay_open(e, &recall_overlay);
 }
@@ -48,7 +48,7 @@ log_title(const struct scene *s, struct text *out)
 }
 
 void
-log_open(struct evening *e)
+log_open(struct session *e)
 {
 	overlay_open(e, &log_overlay);
 }
@@ -65,20 +65,20 @@ const struct overlay log_overlay = {
 };
 
 int
-recall_lines(const struct evening *e)
+recall_lines(const struct session *e)
 {
 	struct scene scene;
 
 	if ((e->overlay != &recall_overlay && e->overlay != &log_overlay) ||
 	    e->state.scrolled.rows == 0)
 		return 0;
-	evening_scene(e, &scene);
+	session_scene(e, &scene);
 	return overlay_lines_extent(&scene, 0, 0).rows;
 }
 
 /* The newest round comes above the lines that are read. */
 void
-recall_follow(struct evening *e, int lines)
+recall_follow(struct session *e, int lines)
 {
 	int now = recall_lines(e);
 

@@ -1,7 +1,7 @@
 /* The page for a person who has never been here. */
 #include <string.h>
 
-#include "tui/evening.h"
+#include "tui/session.h"
 
 /* The rows of a window on a screen that four tables share. */
 enum { LARGE_ROWS = 31, WELCOME_WORDS = 400 };

@@ -5,7 +5,7 @@
 #include "games/game.h"
 #include "games/game_table.h"
 #include "room/who.h"
-#include "tui/evening.h"
+#include "tui/session.h"
 
 struct who_list
 who_list_of(const struct scene *s)
@@ -17,11 +17,11 @@ who_list_of(const struct scene *s)
 }
 
 static struct who_list
-who_list_here(const struct evening *e)
+who_list_here(const struct session *e)
 {
-	const void *state = evening_here(e)->glimpse.state.bytes;
+	const void *state = session_here(e)->view.state.bytes;
 
-	return (struct who_list){ evening_game(e), ((const struct rail *)state)->option,
+	return (struct who_list){ session_game(e), ((const struct rail *)state)->option,
 				  &e->state.who };
 }
 
@@ -61,12 +61,12 @@ void
 who_name_offer(const struct who_list *l, int nth, char out[STRATEGY_NAME])
 {
 	const struct strategy *s = who_offer(l, nth);
-	const struct brain brain = {
+	const struct bot bot = {
 		.strategy = s,
 		.arg = l->who->number[nth] != 0 ? l->who->number[nth] : s->value,
 	};
 
-	strategy_name(&brain, out);
+	strategy_name(&bot, out);
 }
 
 static int
@@ -82,19 +82,19 @@ who_count_lines(const char *lines)
 int
 who_rows(const struct who_list *l)
 {
-	return l->who->company.n +
+	return l->who->occupants.n +
 	       (l->who->chooses ? who_offers(l) : who_count_lines(l->who->house));
 }
 
-const struct mate *
-who_mate(const struct who *w)
+const struct occupant *
+who_occupant(const struct who *w)
 {
-	return w->at < w->company.n ? &w->company.at[w->at] : NULL;
+	return w->at < w->occupants.n ? &w->occupants.at[w->at] : NULL;
 }
 
 /* Persons neither come nor go here. */
 static void
-who_leave_out_persons(struct company *c)
+who_leave_out_persons(struct occupants *c)
 {
 	int n = 0;
 
@@ -108,9 +108,9 @@ who_leave_out_persons(struct company *c)
 /* Another number when the list may be another one.  A house of others is not asked at each change.
  */
 static uint64_t
-who_mark(const struct evening *e)
+who_mark(const struct session *e)
 {
-	const struct glimpse *g = &evening_here(e)->glimpse;
+	const struct table_view *g = &session_here(e)->view;
 	const struct rail *rail = (const struct rail *)g->state.bytes;
 
 	if (!room_is_shared(e->room))
@@ -119,75 +119,75 @@ who_mark(const struct evening *e)
 }
 
 static int
-who_place(const struct company *c, const char *name)
+who_place(const struct occupants *c, const char *name)
 {
-	const struct mate *m = company_find(c, name);
+	const struct occupant *m = occupants_find(c, name);
 
 	return m != NULL ? (int)(m - c->at) : -1;
 }
 
-/* Notes of the requests: of REQUEST_COMPANY, the list is new, and is to be at the row of a seat,
+/* Notes of the requests: of REQUEST_OCCUPANTS, the list is new, and is to be at the row of a seat,
  * which is added, or at its first.  Of the others, all leave but one, and this is for that one, who
  * is alone at once or when the others have left, or it is for one of these. */
 enum { WHO_TOP = 1, WHO_SEAT, WHO_ALONE = 1, WHO_ALONE_SOON, WHO_LEAVES };
 
 /* Ask for the players who are there now. */
 static void
-who_ask(struct evening *e, int64_t note)
+who_ask(struct session *e, int64_t note)
 {
-	struct request q = room_request(e->room, REQUEST_COMPANY, e->focus);
+	struct request q = room_request(e->room, REQUEST_OCCUPANTS, e->focus);
 
 	e->state.who.seen = who_mark(e);
-	evening_send(e, &q, note);
+	session_send(e, &q, note);
 }
 
 /* The list is of the players who are there now; the row that is stood on stays the same one. */
 static void
-who_refresh(struct evening *e)
+who_refresh(struct session *e)
 {
 	struct who *w = &e->state.who;
-	const struct mate *m = who_mate(w);
+	const struct occupant *m = who_occupant(w);
 	char name[NAME_SIZE] = "";
-	int before = w->company.n, rows, at;
+	int before = w->occupants.n, rows, at;
 	struct text house = text_in(w->house, sizeof(w->house));
 	struct text program = text_in(w->program, sizeof(w->program));
 	struct who_list l = who_list_here(e);
 
 	if (m != NULL)
 		memcpy(name, m->name, sizeof(name));
-	w->company = *room_company(e->room, e->focus);
+	w->occupants = *room_occupants(e->room, e->focus);
 	if (w->chooses)
-		who_leave_out_persons(&w->company);
+		who_leave_out_persons(&w->occupants);
 	else
 		room_tell_house(e->room, &house);
-	at = m != NULL ? who_place(&w->company, name) : w->at + w->company.n - before;
+	at = m != NULL ? who_place(&w->occupants, name) : w->at + w->occupants.n - before;
 	if (at < 0)
 		w->instead = 0;
 	rows = who_rows(&l);
 	w->at = at < 0 ? w->at : at;
 	w->at = w->at >= rows ? rows - 1 : w->at;
 	w->at = w->at < 0 ? 0 : w->at;
-	m = who_mate(w);
+	m = who_occupant(w);
 	if (m != NULL)
 		room_tell_player(e->room, e->focus, m->name, &program);
 }
 
 void
-who_follow(struct evening *e)
+who_follow(struct session *e)
 {
 	if (e->overlay == &who_overlay && e->state.who.seen != who_mark(e))
 		who_ask(e, 0);
 }
 
 void
-who_look(struct evening *e, int seat)
+who_look(struct session *e, int seat)
 {
 	overlay_open(e, &who_overlay);
 	who_ask(e, seat != NOBODY ? WHO_SEAT + seat : WHO_TOP);
 }
 
 void
-who_choose(struct evening *e)
+who_choose(struct session *e)
 {
 	overlay_open(e, &who_overlay);
 	e->state.who.chooses = true;
@@ -196,7 +196,7 @@ who_choose(struct evening *e)
 
 /* The list has come. */
 static void
-who_listed(struct evening *e, const struct answered *a)
+who_listed(struct session *e, const struct answered *a)
 {
 	if (e->overlay != &who_overlay || a->request.table != room_number(e->room, e->focus))
 		return;
@@ -204,44 +204,44 @@ who_listed(struct evening *e, const struct answered *a)
 	if (a->note == 0)
 		return;
 	e->state.who.at = 0;
-	for (int i = 0; i < e->state.who.company.n; i++) {
-		if (e->state.who.company.at[i].seat == a->note - WHO_SEAT)
+	for (int i = 0; i < e->state.who.occupants.n; i++) {
+		if (e->state.who.occupants.at[i].seat == a->note - WHO_SEAT)
 			e->state.who.at = i;
 	}
 	who_refresh(e);
 }
 
 static void
-who_bring(struct evening *e, const char *strategy, const char *instead, int64_t note)
+who_bring(struct session *e, const char *strategy, const char *instead, int64_t note)
 {
 	struct request q = room_request_bring(e->room, e->focus, strategy, instead);
 
-	evening_send(e, &q, note);
+	session_send(e, &q, note);
 }
 
 static void
-who_send_away(struct evening *e, const char *name, int64_t note)
+who_send_away(struct session *e, const char *name, int64_t note)
 {
 	struct request q = room_request_text(e->room, REQUEST_SEND_AWAY, e->focus, name);
 
-	evening_send(e, &q, note);
+	session_send(e, &q, note);
 }
 
 /* SOON: others have to leave first. */
 static void
-who_say_alone(struct evening *e, const char *strategy, bool soon)
+who_say_alone(struct session *e, const char *strategy, bool soon)
 {
-	bool game = soon && evening_here(e)->glimpse.want.kind != WANT_START &&
-		    evening_game(e)->min_seats > 1;
+	bool game = soon && session_here(e)->view.request.kind != GAME_REQUEST_START &&
+		    session_game(e)->min_seats > 1;
 
-	evening_say(e, STYLE_OWN, "Only %s plays here then%s%s.", strategy,
+	session_say(e, STYLE_OWN, "Only %s plays here then%s%s.", strategy,
 		    game ? "; others leave after this " : "",
-		    game ? game_round(evening_game(e)) : "");
+		    game ? game_round(session_game(e)) : "");
 }
 
 /* Who was to come or go. */
 static void
-who_changed(struct evening *e, const struct answered *a)
+who_changed(struct session *e, const struct answered *a)
 {
 	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
@@ -250,19 +250,19 @@ who_changed(struct evening *e, const struct answered *a)
 		return;
 	who_changes(e->room, room_place(e->room, a->request.table), a, &words);
 	if (a->reply.error != 0)
-		evening_say(e, STYLE_REFUSAL, "Not done: %s.", buffer);
+		session_say(e, STYLE_REFUSAL, "Not done: %s.", buffer);
 	else if (a->note == WHO_ALONE || a->note == WHO_ALONE_SOON)
 		who_say_alone(e, a->request.text, a->note == WHO_ALONE_SOON);
 	else
-		evening_say(e, STYLE_OWN, "%s", buffer);
+		session_say(e, STYLE_OWN, "%s", buffer);
 	if (e->overlay == &who_overlay)
 		who_ask(e, 0);
 }
 
 void
-who_answered(struct evening *e, const struct answered *a)
+who_answered(struct session *e, const struct answered *a)
 {
-	if (a->request.kind == REQUEST_COMPANY)
+	if (a->request.kind == REQUEST_OCCUPANTS)
 		who_listed(e, a);
 	else
 		who_changed(e, a);
@@ -270,16 +270,16 @@ who_answered(struct evening *e, const struct answered *a)
 
 /* What Enter does in the row that is stood on. */
 static void
-who_enter(struct evening *e)
+who_enter(struct session *e)
 {
 	const struct who_list l = who_list_here(e);
-	const struct mate *m = who_mate(l.who);
+	const struct occupant *m = who_occupant(l.who);
 	char strategy[STRATEGY_NAME], name[NAME_SIZE];
 
 	if (m != NULL)
 		memcpy(name, m->name, sizeof(name));
 	if (m == NULL || l.who->instead > 0)
-		who_name_offer(&l, m == NULL ? l.who->at - l.who->company.n : l.who->instead - 1,
+		who_name_offer(&l, m == NULL ? l.who->at - l.who->occupants.n : l.who->instead - 1,
 			       strategy);
 	if (m == NULL || l.who->instead > 0)
 		who_bring(e, strategy, m == NULL ? NULL : name, 0);
@@ -289,11 +289,11 @@ who_enter(struct evening *e)
 }
 
 /* One who plays that and stays. */
-static const struct mate *
+static const struct occupant *
 who_plays(const struct who_list *l, const char *strategy)
 {
-	for (int i = 0; i < l->who->company.n; i++) {
-		const struct mate *m = &l->who->company.at[i];
+	for (int i = 0; i < l->who->occupants.n; i++) {
+		const struct occupant *m = &l->who->occupants.at[i];
 		char name[STRATEGY_NAME];
 
 		who_strategy(l->game, m->strategy, name);
@@ -305,11 +305,11 @@ who_plays(const struct who_list *l, const char *strategy)
 
 /* All others leave, and one who plays what the row says is there. */
 static void
-who_leave_alone(struct evening *e)
+who_leave_alone(struct session *e)
 {
 	const struct who_list l = who_list_here(e);
-	const struct mate *kept = who_mate(l.who);
-	const struct company c = e->state.who.company;
+	const struct occupant *kept = who_occupant(l.who);
+	const struct occupants c = e->state.who.occupants;
 	int at = kept != NULL && l.who->instead == 0 ? l.who->at : -1;
 	char strategy[STRATEGY_NAME];
 	bool soon = false;
@@ -317,7 +317,7 @@ who_leave_alone(struct evening *e)
 	if (at < 0) {
 		who_name_offer(&l, kept == NULL ? l.who->at - c.n : l.who->instead - 1, strategy);
 		kept = who_plays(&l, strategy);
-		at = kept != NULL ? (int)(kept - e->state.who.company.at) : -1;
+		at = kept != NULL ? (int)(kept - e->state.who.occupants.at) : -1;
 	} else {
 		who_strategy(l.game, kept->strategy, strategy);
 	}
@@ -336,11 +336,11 @@ who_leave_alone(struct evening *e)
 
 /* To another number of the strategy that is stood on, or another strategy for the player. */
 static void
-who_step(struct evening *e, int by)
+who_step(struct session *e, int by)
 {
 	const struct who_list l = who_list_here(e);
 	struct who *w = &e->state.who;
-	int offers = who_offers(&l), nth = w->at - w->company.n;
+	int offers = who_offers(&l), nth = w->at - w->occupants.n;
 	const struct strategy *s;
 	int32_t number;
 
@@ -357,7 +357,7 @@ who_step(struct evening *e, int by)
 }
 
 static void
-who_go(struct evening *e, int row)
+who_go(struct session *e, int row)
 {
 	e->state.who.at = row;
 	e->state.who.instead = 0;
@@ -366,16 +366,16 @@ who_go(struct evening *e, int row)
 
 /* To the next strategy that begins with LETTER. */
 static void
-who_seek(struct evening *e, int letter)
+who_seek(struct session *e, int letter)
 {
 	const struct who_list l = who_list_here(e);
-	int offers = who_offers(&l), from = e->state.who.at - e->state.who.company.n;
+	int offers = who_offers(&l), from = e->state.who.at - e->state.who.occupants.n;
 
 	for (int i = 1; i <= offers; i++) {
 		int nth = ((from < 0 ? -1 : from) + i) % offers;
 
 		if (who_offer(&l, nth)->name[0] == letter) {
-			who_go(e, e->state.who.company.n + nth);
+			who_go(e, e->state.who.occupants.n + nth);
 			return;
 		}
 	}
@@ -383,14 +383,14 @@ who_seek(struct evening *e, int letter)
 
 /* While players are chosen: a letter goes to the next strategy that begins with it. */
 static bool
-who_takes(const struct evening *e, int key)
+who_takes(const struct session *e, int key)
 {
 	return e->state.who.chooses && ((key >= 'a' && key <= 'z') || key == '=');
 }
 
 /* Any key that is none of the list's closes it. */
 static bool
-who_key(struct evening *e, int key, int height, int width)
+who_key(struct session *e, int key, int height, int width)
 {
 	const struct who_list l = who_list_here(e);
 	int at = l.who->at, rows = who_rows(&l), row = overlay_choose_row(key, at, rows);

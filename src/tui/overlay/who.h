@@ -20,7 +20,7 @@ struct who_list who_list_of(const struct scene *s);
 int who_rows(const struct who_list *l);
 
 /* The player or person in the row that is stood on; NULL: it is none. */
-const struct mate *who_mate(const struct who *w);
+const struct occupant *who_occupant(const struct who *w);
 
 /* How many strategies may come, and the NTH of them, from 0. */
 int who_offers(const struct who_list *l);

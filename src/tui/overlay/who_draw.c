@@ -15,7 +15,7 @@ enum { HEAD_ROWS = 1, DETAIL_ROWS = 5, WHO_TOLD = 1024 + WHO_PROGRAM };
 
 /* With its number if there is room for that. */
 static void
-who_draw_strategy(struct canvas c, int at, const struct who_list *l, const struct mate *m)
+who_draw_strategy(struct canvas c, int at, const struct who_list *l, const struct occupant *m)
 {
 	char name[STRATEGY_NAME];
 	struct canvas room =
@@ -28,7 +28,7 @@ who_draw_strategy(struct canvas c, int at, const struct who_list *l, const struc
 }
 
 static void
-who_draw_chips(struct canvas c, int at, const struct mate *m)
+who_draw_chips(struct canvas c, int at, const struct occupant *m)
 {
 	char amount[MONEY_SIZE];
 
@@ -46,7 +46,8 @@ who_draw_chips(struct canvas c, int at, const struct mate *m)
 }
 
 static void
-who_draw_mate(struct canvas c, int at, const struct scene *s, const struct mate *m, bool here)
+who_draw_occupant(struct canvas c, int at, const struct scene *s, const struct occupant *m,
+		  bool here)
 {
 	const struct who_list l = who_list_of(s);
 	bool you = m->seat != NOBODY && m->seat == scene_view(s)->seat;
@@ -96,26 +97,26 @@ who_draw_row(struct canvas c, int at, const struct scene *s, int row)
 	bool here = row == l.who->at;
 
 	overlay_draw_row(c, at, row, here);
-	if (row < l.who->company.n)
-		who_draw_mate(c, at, s, &l.who->company.at[row], here);
+	if (row < l.who->occupants.n)
+		who_draw_occupant(c, at, s, &l.who->occupants.at[row], here);
 	else if (l.who->chooses)
-		who_draw_offer(c, at, &l, row - l.who->company.n, here);
+		who_draw_offer(c, at, &l, row - l.who->occupants.n, here);
 	else
-		who_draw_line(c, at, l.who->house, row - l.who->company.n);
+		who_draw_line(c, at, l.who->house, row - l.who->occupants.n);
 }
 
 /* What is known of the row that is stood on. */
 static void
 who_write_detail(const struct who_list *l, struct text *out)
 {
-	const struct mate *m = who_mate(l->who);
+	const struct occupant *m = who_occupant(l->who);
 	char name[STRATEGY_NAME];
 
 	if (m == NULL || l->who->instead > 0) {
 		if (!l->who->chooses)
 			return;
-		who_name_offer(l, m == NULL ? l->who->at - l->who->company.n : l->who->instead - 1,
-			       name);
+		who_name_offer(
+		    l, m == NULL ? l->who->at - l->who->occupants.n : l->who->instead - 1, name);
 		who_does(l->game, name, out);
 		return;
 	}
@@ -164,7 +165,7 @@ static enum who_row
 who_row(const struct scene *s)
 {
 	const struct who_list l = who_list_of(s);
-	const struct mate *m = who_mate(l.who);
+	const struct occupant *m = who_occupant(l.who);
 
 	if (m != NULL && m->strategy[0] != '\0')
 		return l.who->instead > 0 ? WHO_REPLACED : WHO_PLAYER;
@@ -172,8 +173,8 @@ who_row(const struct scene *s)
 		return WHO_PERSON;
 	if (!l.who->chooses || l.who->at >= who_rows(&l))
 		return WHO_LINE;
-	return who_is_numbered(who_offer(&l, l.who->at - l.who->company.n)) ? WHO_NUMBERED
-									    : WHO_OFFER;
+	return who_is_numbered(who_offer(&l, l.who->at - l.who->occupants.n)) ? WHO_NUMBERED
+									      : WHO_OFFER;
 }
 
 void

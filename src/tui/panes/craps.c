@@ -5,12 +5,12 @@
 #include "base/money.h"
 #include "term/glyphs.h"
 #include "tui/dice_art.h"
-#include "tui/panes/craps_beside.h"
 #include "tui/panes/craps_board.h"
 #include "tui/panes/craps_coach.h"
 #include "tui/panes/craps_felt.h"
 #include "tui/panes/craps_full.h"
 #include "tui/panes/craps_hand.h"
+#include "tui/panes/craps_sidebar.h"
 
 enum {
 	AIRY_ROWS = 20,
@@ -89,10 +89,10 @@ static void
 craps_draw_note(struct canvas c, int row, const struct view *v)
 {
 	const struct craps *s = view_state(v);
-	struct felt_question question;
+	struct felt_question request_id;
 
-	if (felt_asks(v, &question))
-		craps_draw_question(c, row, &question, v);
+	if (felt_asks(v, &request_id))
+		craps_draw_question(c, row, &request_id, v);
 	else if (s->point != 0)
 		canvas_print(c, row, CRAPS_MARGIN, STYLE_DIM, "%d wins pass bets, 7 loses them.",
 			     s->point);
@@ -139,7 +139,7 @@ craps_draw_simple(struct canvas c, const struct view *v)
 static void
 craps_draw(struct canvas c, const struct view *v)
 {
-	bool told = craps_beside_draw(&c, v);
+	bool told = craps_sidebar_draw(&c, v);
 
 	if (craps_board_is_full(v))
 		craps_full_draw(c, v, told);
@@ -154,18 +154,18 @@ craps_bet_line(const struct view *v, int spot)
 	struct intent intent =
 	    intent_act(v, (struct action){ .verb = (uint8_t)verb, .arg = { v->chip } });
 
-	intent.desk.focus = spot;
-	intent.desk.mode = FELT_NOTHING;
+	intent.pane_state.focus = spot;
+	intent.pane_state.mode = FELT_NOTHING;
 	return intent;
 }
 
-/* MODE is the desk's: FELT_NOTHING, or a number of chips. */
+/* MODE is the pane state's: FELT_NOTHING, or a number of chips. */
 static struct intent
 craps_ask(const struct view *v, int spot, int mode)
 {
 	struct intent intent = intent_focus(v, spot);
 
-	intent.desk.mode = mode;
+	intent.pane_state.mode = mode;
 	return intent;
 }
 
@@ -209,7 +209,7 @@ craps_take_odds(const struct view *v, const struct felt_question *q)
 		a = (struct action){ CRAPS_CHANGE,
 				     { craps_square(CRAPS_AT_ODDS, q->number), q->amount } };
 	intent = intent_act(v, a);
-	intent.desk.mode = FELT_NOTHING;
+	intent.pane_state.mode = FELT_NOTHING;
 	return intent;
 }
 
@@ -353,7 +353,7 @@ craps_can_bet(const struct view *v, int key, struct text *words)
 		return felt_takes_odds(v, craps_number(felt_focus(v) - FELT_BOX));
 	}
 	text_add(words, "bet %s", money(v->chip, amount));
-	return v->glimpse->open && v->chip <= v->purse;
+	return v->view->open && v->chip <= v->purse;
 }
 
 static bool
@@ -395,8 +395,7 @@ craps_can_bet_in_frame(const struct view *v, int key, struct text *words)
 	char amount[MONEY_SIZE];
 
 	text_add(words, "%s %s", key == 'p' ? "pass" : "come", money(v->chip, amount));
-	return v->framed && v->glimpse->open && v->chip <= v->purse &&
-	       (s->point == 0) == (key == 'p');
+	return v->framed && v->view->open && v->chip <= v->purse && (s->point == 0) == (key == 'p');
 }
 
 static bool
@@ -453,23 +452,23 @@ craps_brief(const struct view *v, struct text *out)
 	else if (shoots)
 		text_add(out, "you shoot");
 	else
-		text_add(out, v->glimpse->open ? "come-out" : "closed");
+		text_add(out, v->view->open ? "come-out" : "closed");
 	return shoots;
 }
 
-static enum story_mark
+static enum statistics_mark
 craps_mark(const struct event *e)
 {
-	return e->kind == CRAPS_EV_MADE        ? STORY_COUNTS
-	       : e->kind == CRAPS_EV_SEVEN_OUT ? STORY_ENDS
-					       : STORY_NOTHING;
+	return e->kind == CRAPS_EV_MADE        ? STATISTICS_COUNTS
+	       : e->kind == CRAPS_EV_SEVEN_OUT ? STATISTICS_ENDS
+					       : STATISTICS_NOTHING;
 }
 
 /* The points of a hand, by the half dozen. */
 static bool
-craps_rare(const struct news *news, const struct story *s, struct text *words)
+craps_rare(const struct news *news, const struct statistics *s, struct text *words)
 {
-	const struct chapter *hand = story_newest(s);
+	const struct streak *hand = statistics_newest(s);
 
 	if (news->event.kind != CRAPS_EV_MADE || hand == NULL || hand->counted == 0 ||
 	    hand->counted % POINTS_RARE != 0)

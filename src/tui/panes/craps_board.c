@@ -34,8 +34,8 @@ int
 craps_board_focus(const struct view *v)
 {
 	const struct craps *s = view_state(v);
-	bool off = s->point == 0, moved = v->desk.mode != 0;
-	int place = v->desk.focus;
+	bool off = s->point == 0, moved = v->pane_state.mode != 0;
+	int place = v->pane_state.focus;
 	const struct square *at;
 
 	if (craps_board_several(place) != NULL)
@@ -219,7 +219,7 @@ craps_board_draw_names(struct canvas c, int col, int square, const struct view *
 		if (seat == v->seat || bet == 0)
 			continue;
 		money(bet, amount);
-		width = glyph_text_width(v->glimpse->name[seat]) + 3 + glyph_text_width(amount);
+		width = glyph_text_width(v->view->name[seat]) + 3 + glyph_text_width(amount);
 		if (col + width + 4 > c.cols) {
 			if (col < c.cols)
 				canvas_put(c, 0, col, STYLE_DIM, L'…');

@@ -21,8 +21,8 @@ const struct craps_several *craps_board_several(int place);
 bool craps_board_is_full(const struct view *v);
 
 /* The place that is stood on: at first the line that takes bets, which is COME with a point set and
- * no pass bet behind which odds can be laid.  The desk's mode is not 0 if the person has moved
- * since the last bet.
+ * no pass bet behind which odds can be laid.  The pane state's mode is not 0 if the person has
+ * moved since the last bet.
  */
 int craps_board_focus(const struct view *v);
 

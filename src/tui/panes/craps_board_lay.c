@@ -170,18 +170,18 @@ craps_board_smaller(int a, int b)
 void
 craps_board_lay(struct craps_board *b, const int32_t *option, int cols)
 {
-	bool beside = cols >= LEFT_LEAST + GAP + RIGHT_LEAST;
-	int right = craps_board_smaller(beside ? (cols - GAP) * 2 / 7 : cols, RIGHT_WIDEST), row;
+	bool sidebar = cols >= LEFT_LEAST + GAP + RIGHT_LEAST;
+	int right = craps_board_smaller(sidebar ? (cols - GAP) * 2 / 7 : cols, RIGHT_WIDEST), row;
 
-	*b = (struct craps_board){ .top = !beside };
-	if (beside && right < RIGHT_LEAST)
+	*b = (struct craps_board){ .top = !sidebar };
+	if (sidebar && right < RIGHT_LEAST)
 		right = RIGHT_LEAST;
-	b->left = craps_board_smaller(beside ? cols - GAP - right : cols, LEFT_WIDEST);
+	b->left = craps_board_smaller(sidebar ? cols - GAP - right : cols, LEFT_WIDEST);
 	craps_board_find_numbers(b, option);
 	b->column = (b->left - CRAPS_BOARD_LABEL_COLS) / b->n;
 	b->boxes = craps_board_lay_boxes(b, option);
 	row = craps_board_lay_lines(b, option, b->boxes);
-	if (beside)
+	if (sidebar)
 		craps_board_lay_right(b, option, 0, b->left + GAP, right);
 	else
 		craps_board_lay_right(b, option, row + 1, 0, right);

@@ -17,15 +17,15 @@ struct coached {
 bool
 craps_coach_is_on(const struct view *v)
 {
-	return v->desk.coach;
+	return v->pane_state.coach;
 }
 
 struct intent
 craps_coach_switched(const struct view *v)
 {
-	struct intent intent = { .kind = INTENT_DESK, .desk = v->desk };
+	struct intent intent = { .kind = INTENT_DESK, .pane_state = v->pane_state };
 
-	intent.desk.coach = !v->desk.coach;
+	intent.pane_state.coach = !v->pane_state.coach;
 	return intent;
 }
 

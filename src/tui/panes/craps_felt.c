@@ -49,8 +49,8 @@ felt_focus(const struct view *v)
 {
 	const struct craps *s = view_state(v);
 
-	if (v->desk.focus >= FELT_BOX && v->desk.focus < FELT_SPOTS)
-		return v->desk.focus;
+	if (v->pane_state.focus >= FELT_BOX && v->pane_state.focus < FELT_SPOTS)
+		return v->pane_state.focus;
 	return s->point != 0 ? FELT_COME : FELT_PASS;
 }
 
@@ -82,7 +82,7 @@ felt_most_odds(const struct view *v, int number)
 bool
 felt_asks(const struct view *v, struct felt_question *out)
 {
-	int box = felt_focus(v) - FELT_BOX, mode = v->desk.mode, number;
+	int box = felt_focus(v) - FELT_BOX, mode = v->pane_state.mode, number;
 	chips most;
 
 	if (mode == FELT_NOTHING || box < 0 || !felt_takes_odds(v, craps_number(box)))
@@ -212,7 +212,7 @@ felt_draw_bettor(struct canvas c, int row, int seat, int cols, const struct view
 
 	if (cols >= NAME_LEAST)
 		view_name(c, row, 0, STYLE_PLAIN, v, seat, cols);
-	else if (canvas_text(room, 0, 0, view_seat_style(v, seat), v->glimpse->name[seat]) > cols)
+	else if (canvas_text(room, 0, 0, view_seat_style(v, seat), v->view->name[seat]) > cols)
 		canvas_put(room, 0, cols - 1, view_seat_style(v, seat), L'…');
 }
 
@@ -341,8 +341,8 @@ felt_draw_own_line(struct canvas c, int col, int spot, const struct view *v)
 static int
 felt_entry_width(const struct view *v, int seat, const char *amount)
 {
-	return glyph_text_width(v->glimpse->name[seat]) +
-	       (rail_has(v->glimpse->simulated, seat) ? 2 : 0) + 1 + glyph_text_width(amount);
+	return glyph_text_width(v->view->name[seat]) +
+	       (rail_has(v->view->simulated, seat) ? 2 : 0) + 1 + glyph_text_width(amount);
 }
 
 /* Draws as many of the other bets as there is room for, side by side, and how many more. */

@@ -10,9 +10,9 @@
 /* The spots that can be stood on, the box numbers last. */
 enum felt_spot { FELT_PASS, FELT_COME, FELT_BOX, FELT_SPOTS = FELT_BOX + CRAPS_BOXES };
 
-/* The desk's mode is a question about odds on the number that is stood on: how much shall lie there
- * in all?  So many chips; if it is less than 0, the nearest amount to them that loses nothing to
- * rounding. */
+/* The pane state's mode is a question about odds on the number that is stood on: how much shall lie
+ * there in all?  So many chips; if it is less than 0, the nearest amount to them that loses nothing
+ * to rounding. */
 enum { FELT_NOTHING };
 
 struct felt_question {

@@ -8,13 +8,13 @@
 #include "games/game.h"
 #include "games/game_table.h"
 #include "term/glyphs.h"
-#include "tui/beside.h"
 #include "tui/dice_art.h"
 #include "tui/panes/craps_board.h"
 #include "tui/panes/craps_coach.h"
 #include "tui/panes/craps_hand.h"
 #include "tui/panes/craps_offer.h"
 #include "tui/panes/own_bets.h"
+#include "tui/sidebar.h"
 
 /* From these rows on the dice are drawn in full; the last roll and what is to be done take so many
  * columns of their line. */
@@ -158,8 +158,8 @@ full_bet(const struct view *v, int place)
 	struct intent intent =
 	    o.refusal != NULL ? intent_say(v, o.refusal) : intent_act(v, o.action);
 
-	intent.desk.focus = place;
-	intent.desk.mode = 0;
+	intent.pane_state.focus = place;
+	intent.pane_state.mode = 0;
 	return intent;
 }
 
@@ -191,7 +191,7 @@ craps_full_can_bet(const struct view *v, struct text *words)
 	struct craps_offer o = craps_offer_at(v, craps_board_focus(v));
 	char amount[MONEY_SIZE];
 
-	if (o.refusal != NULL || !v->glimpse->open || !full_is_legal(v, &o.action))
+	if (o.refusal != NULL || !v->view->open || !full_is_legal(v, &o.action))
 		return false;
 	text_add(words, "%s %s",
 		 o.spot == CRAPS_AT_ODDS || o.spot == CRAPS_AT_LAY_ODDS ? "odds"
@@ -256,14 +256,14 @@ full_move(const struct view *v, int place)
 {
 	struct intent intent = intent_focus(v, place);
 
-	intent.desk.mode = 1;
+	intent.pane_state.mode = 1;
 	return intent;
 }
 
 static struct intent
 full_walk(const struct view *v, int key)
 {
-	int cols = beside_leaves(v->rows, v->cols) - 2 * EDGE;
+	int cols = sidebar_leaves(v->rows, v->cols) - 2 * EDGE;
 
 	return full_move(v, craps_board_walk(v, cols, key));
 }
@@ -274,7 +274,7 @@ full_line(const struct view *v, int place, enum craps_verb verb)
 {
 	struct intent intent = full_verb(v, verb, v->chip, 0);
 
-	intent.desk.focus = place;
+	intent.pane_state.focus = place;
 	return intent;
 }
 

@@ -17,14 +17,14 @@ hand_is_shooter(const struct view *v)
 bool
 hand_may_roll(const struct view *v)
 {
-	return hand_is_shooter(v) && v->glimpse->want.kind == WANT_BETS &&
+	return hand_is_shooter(v) && v->view->request.kind == GAME_REQUEST_BETS &&
 	       craps_phase(view_state(v)) != CRAPS_NO_BET;
 }
 
 bool
 hand_must_bet(const struct view *v)
 {
-	return hand_is_shooter(v) && v->glimpse->want.kind == WANT_BETS &&
+	return hand_is_shooter(v) && v->view->request.kind == GAME_REQUEST_BETS &&
 	       craps_phase(view_state(v)) == CRAPS_NO_BET;
 }
 
@@ -49,9 +49,9 @@ hand_draw_patience(struct canvas c, const struct view *v)
 {
 	int end = c.cols - CRAPS_MARGIN;
 
-	if (!v->glimpse->open)
+	if (!v->view->open)
 		return canvas_text_right(c, 0, end, STYLE_REFUSAL, "the table is closed");
-	if (v->glimpse->want.kind == WANT_DICE)
+	if (v->view->request.kind == GAME_REQUEST_DICE)
 		return canvas_text_right(c, 0, end, STYLE_CALL, "the dice roll");
 	return view_clock(c, 0, end, v, STYLE_DIM,
 			  craps_phase(view_state(v)) == CRAPS_NO_BET ? "pass bet" : "rolls in");

@@ -8,8 +8,8 @@
 #include "games/game_table.h"
 #include "tui/dice_art.h"
 #include "tui/panes/pig_bars.h"
-#include "tui/panes/pig_beside.h"
 #include "tui/panes/pig_coach.h"
+#include "tui/panes/pig_sidebar.h"
 
 enum { MARGIN = 2, NAME_COLS = 12, COACH_ROWS = 2 };
 
@@ -58,13 +58,13 @@ pig_draw_top(struct canvas c, const struct view *v)
 	if (p->rail.table > 0)
 		canvas_print(c, 0, canvas_text(c, 0, col + 2, STYLE_TITLE, "pot "),
 			     view_chips(p->rail.table, false), "●%s", money(p->rail.table, amount));
-	if (!v->glimpse->open)
+	if (!v->view->open)
 		canvas_text_right(right, 0, right.cols, STYLE_REFUSAL, "the table is closed");
 	else if (pig_my_turn(v))
 		view_clock(right, 0, right.cols, v, STYLE_CALL, "YOUR TURN");
 	else if (p->phase == PIG_DECIDING)
 		view_turn_clock(c, 0, c.cols - MARGIN, v, p->turn, NAME_COLS);
-	else if (p->phase == PIG_WAITING && v->glimpse->want.blocked != 0)
+	else if (p->phase == PIG_WAITING && v->view->request.blocked != 0)
 		pig_draw_blocked(right, v);
 	else if (p->phase == PIG_WAITING)
 		view_clock(right, 0, right.cols, v, STYLE_DIM, "next game");
@@ -243,11 +243,11 @@ static void
 pig_draw_rolls(struct canvas c, int row, int col, const struct view *v)
 {
 	enum { PAIR = 6 };
-	const struct story *s = v->story;
+	const struct statistics *s = v->statistics;
 	const struct pig *p = view_state(v);
 	int room = (c.cols - MARGIN - col) / PAIR, first;
 
-	if (s == NULL || s->chapters == s->first || s->thrown_n < 2 ||
+	if (s == NULL || s->streaks == s->first || s->thrown_n < 2 ||
 	    (p->phase != PIG_WAITING && p->rolls == 0))
 		return;
 	first = s->thrown_n > room ? s->thrown_n - room : 0;
@@ -260,7 +260,7 @@ pig_draw_rolls(struct canvas c, int row, int col, const struct view *v)
 /* The dice with words beside them, and what can be done; then the coach.  BESIDE: the rolls of the
  * turn stand beside the table. */
 static void
-pig_draw_table(struct canvas c, int row, const struct view *v, bool beside)
+pig_draw_table(struct canvas c, int row, const struct view *v, bool sidebar)
 {
 	int rows = dice_art_rows(c.rows, c.cols), middle = row + rows / 2;
 	int words = MARGIN + 2 + PIG_DICE * (dice_art_cols(c.rows, c.cols) + DIE_GAP) + 1;
@@ -268,7 +268,7 @@ pig_draw_table(struct canvas c, int row, const struct view *v, bool beside)
 	pig_draw_dice(c, row, v);
 	pig_draw_words(c, middle - 2, words, v);
 	pig_draw_choices(c, middle + 1, words, v);
-	if (!beside)
+	if (!sidebar)
 		pig_draw_rolls(c, middle + 2, words, v);
 	if (pig_coach_is_on(v))
 		pig_coach_draw(c, row + rows, MARGIN + 2, v);
@@ -294,7 +294,7 @@ pig_draw(struct canvas c, const struct view *v)
 	int hold = pig_my_turn(v) && p->rolls > 0 ? KEY_SPOT + SPOT_HOLD : 0;
 	int below, row, cols = c.cols;
 
-	pig_beside_draw(&c, v);
+	pig_sidebar_draw(&c, v);
 	below = dice_art_rows(c.rows, c.cols) + (pig_coach_is_on(v) ? COACH_ROWS : 0);
 	pig_draw_top(c, v);
 	row = pig_bars_draw(c, 1, below, v, hold);
@@ -319,7 +319,7 @@ pig_decide(const struct view *v, int verb)
 	if (verb == PIG_HOLD && p->rolls == 0)
 		return intent_say(v, "a turn begins with a roll");
 	if (pig_coach_is_on(v))
-		intent.desk.mode = pig_coach_judged(v, verb);
+		intent.pane_state.mode = pig_coach_judged(v, verb);
 	return intent;
 }
 
@@ -337,7 +337,7 @@ pig_key(const struct view *v, int key)
 		intent = pig_decide(v, PIG_HOLD);
 	else if (key == 'a')
 		intent = (struct intent){ .kind = v->knowledge == NULL ? INTENT_KNOW : INTENT_DESK,
-					  .desk = { .mode = pig_coach_switched(v) } };
+					  .pane_state = { .mode = pig_coach_switched(v) } };
 	return intent;
 }
 
@@ -414,7 +414,7 @@ pig_brief(const struct view *v, struct text *out)
 	if (p->phase == PIG_WAITING && left >= 0)
 		text_add(out, "next game in %d s", left);
 	else if (p->phase == PIG_WAITING)
-		text_add(out, v->glimpse->open ? "waits" : "closed");
+		text_add(out, v->view->open ? "waits" : "closed");
 	else if (rail_has(p->in, v->seat))
 		pig_brief_scores(p->score[v->seat], pig_best_other(p, v->seat), out);
 	else
@@ -432,27 +432,27 @@ pig_leave(const struct view *v, struct text *out)
 	return p->phase != PIG_WAITING && p->rail.table > 0 && rail_has(p->in, v->seat);
 }
 
-static enum story_mark
+static enum statistics_mark
 pig_mark(const struct event *e)
 {
 	static const struct {
 		const char *event;
-		enum story_mark mark;
+		enum statistics_mark mark;
 	} marks[] = {
-		{ "starts", STORY_BEGINS },   { "turn_lost", STORY_ENDS },
-		{ "snake_eyes", STORY_ENDS }, { "holds", STORY_ENDS },
-		{ "wins", STORY_ENDS },
+		{ "starts", STATISTICS_BEGINS },   { "turn_lost", STATISTICS_ENDS },
+		{ "snake_eyes", STATISTICS_ENDS }, { "holds", STATISTICS_ENDS },
+		{ "wins", STATISTICS_ENDS },
 	};
 
 	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {
 		if (strcmp(pig_game.events[e->kind].name, marks[i].event) == 0)
 			return marks[i].mark;
 	}
-	return STORY_NOTHING;
+	return STATISTICS_NOTHING;
 }
 
 static bool
-pig_rare(const struct news *news, const struct story *s, struct text *words)
+pig_rare(const struct news *news, const struct statistics *s, struct text *words)
 {
 	(void)s;
 	if (strcmp(pig_game.events[news->event.kind].name, "snake_eyes") != 0)

@@ -25,7 +25,7 @@ pig_coach_dismiss(void *knowledge)
 bool
 pig_coach_is_on(const struct view *v)
 {
-	return v->desk.mode != OFF && v->knowledge != NULL;
+	return v->pane_state.mode != OFF && v->knowledge != NULL;
 }
 
 int
@@ -111,7 +111,7 @@ pig_coach_draw(struct canvas c, int row, int col, const struct view *v)
 	const struct pig *p = view_state(v);
 	bool two = __builtin_popcountll(p->in) == 2;
 	bool asked = p->phase == PIG_DECIDING && p->turn == v->seat;
-	int cost = v->desk.mode - COST, first = col, left;
+	int cost = v->pane_state.mode - COST, first = col, left;
 
 	col = left = canvas_text(c, row, col, STYLE_TITLE, "coach") + 2;
 	if (!rail_has(p->in, v->seat) || p->phase == PIG_WAITING || p->phase == PIG_DRAWING)

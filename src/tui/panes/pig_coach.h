@@ -11,8 +11,8 @@
 void *pig_coach_prepare(void);
 void pig_coach_dismiss(void *knowledge);
 
-/* A desk's mode says whether the coach is on, and what the last decision cost.  Without knowledge
- * it is off. */
+/* A pane state's mode says whether the coach is on, and what the last decision cost.  Without
+ * knowledge it is off. */
 bool pig_coach_is_on(const struct view *v);
 int pig_coach_switched(const struct view *v);
 

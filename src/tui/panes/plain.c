@@ -71,12 +71,12 @@ plain_draw_actions(struct canvas c, int row, const struct view *v)
 {
 	struct hint hint[HINTS];
 	int n = plain_find_hints(v, hint), rows = c.rows - row;
-	int first = v->desk.focus >= rows ? v->desk.focus - rows + 1 : 0;
+	int first = v->pane_state.focus >= rows ? v->pane_state.focus - rows + 1 : 0;
 
 	if (v->seat == NOBODY)
 		view_sit(c, row, MARGIN, v, 1, "");
 	for (int i = first; i < n && row < c.rows; i++, row++) {
-		bool here = v->focused && v->desk.focus == i;
+		bool here = v->focused && v->pane_state.focus == i;
 		const struct action_kind *kind = &v->game->actions[hint[i].action.verb];
 		struct canvas line = canvas_part(c, row, 0, 1, c.cols);
 		char words[GRAMMAR_HINT];
@@ -119,7 +119,8 @@ static struct intent
 plain_key(const struct view *v, int key)
 {
 	struct hint hint[HINTS];
-	int n = plain_find_hints(v, hint), focus = v->desk.focus < n ? v->desk.focus : 0;
+	int n = plain_find_hints(v, hint),
+	    focus = v->pane_state.focus < n ? v->pane_state.focus : 0;
 
 	if (v->seat == NOBODY && key == KEY_RETURN)
 		return intent_sit(v, 1);

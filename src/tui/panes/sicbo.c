@@ -5,12 +5,12 @@
 
 #include "base/money.h"
 #include "games/game_table.h"
-#include "tui/beside.h"
 #include "tui/dice_art.h"
-#include "tui/panes/sicbo_beside.h"
 #include "tui/panes/sicbo_board.h"
 #include "tui/panes/sicbo_boxes.h"
 #include "tui/panes/sicbo_last.h"
+#include "tui/panes/sicbo_sidebar.h"
+#include "tui/sidebar.h"
 
 /* Enough rows to leave some blank between the parts. */
 enum { AIRY_ROWS = 20, TALL_ROWS = 26, BOX_AMPLE = 14, BOX_LEAST = 5, MARGIN = 2 };
@@ -43,7 +43,7 @@ sicbo_is_standard(const struct view *v)
 static bool
 sicbo_bets_are_taken(const struct view *v)
 {
-	return v->glimpse->open && v->glimpse->want.kind == WANT_BETS;
+	return v->view->open && v->view->request.kind == GAME_REQUEST_BETS;
 }
 
 /* Returns the column after it. */
@@ -61,7 +61,7 @@ sicbo_draw_time(struct canvas c, const struct view *v)
 {
 	int end = c.cols - MARGIN;
 
-	if (!v->glimpse->open)
+	if (!v->view->open)
 		return canvas_text_right(c, 0, end, STYLE_REFUSAL, "the table is closed");
 	if (!sicbo_bets_are_taken(v))
 		return canvas_text_right(c, 0, end, STYLE_CALL, "no more bets");
@@ -248,7 +248,7 @@ sicbo_draw(struct canvas c, const struct view *v)
 {
 	int above;
 
-	sicbo_beside_draw(&c, v);
+	sicbo_sidebar_draw(&c, v);
 	above = sicbo_rows_above(c.rows, c.cols);
 	if (sicbo_is_standard(v)) {
 		sicbo_draw_standard(c, v);
@@ -273,7 +273,7 @@ sicbo_bet_on(const struct view *v, int square)
 	if (of->n != 0)
 		a = (struct action){ .verb = of->spot, .arg = { of->n, v->chip } };
 	intent = intent_act(v, a);
-	intent.desk.focus = square;
+	intent.pane_state.focus = square;
 	return intent;
 }
 
@@ -296,7 +296,7 @@ static struct intent
 sicbo_key_of_board(const struct view *v, int key)
 {
 	int focus = sicbo_board_focus(v),
-	    above = sicbo_rows_above(v->rows, beside_leaves(v->rows, v->cols));
+	    above = sicbo_rows_above(v->rows, sidebar_leaves(v->rows, v->cols));
 
 	switch (key) {
 	case KEY_GO_LEFT:
@@ -304,7 +304,7 @@ sicbo_key_of_board(const struct view *v, int key)
 	case KEY_GO_UP:
 	case KEY_GO_DOWN:
 		return intent_focus(v, sicbo_board_walk(v, v->rows - above,
-							beside_leaves(v->rows, v->cols) - 2, key));
+							sidebar_leaves(v->rows, v->cols) - 2, key));
 	case 't': return sicbo_change(v, focus, 0);
 	case '*': return sicbo_change(v, focus, 4);
 	case '/': return sicbo_change(v, focus, 1);
@@ -323,8 +323,8 @@ sicbo_key_of_standard(const struct view *v, int key)
 		return intent_focus(v, SICBO_BIG);
 	if (key == KEY_GO_RIGHT || key == KEY_GO_DOWN)
 		return intent_focus(v, SICBO_SMALL);
-	if (key == KEY_RETURN || key == KEY_SPOT + v->desk.focus)
-		return sicbo_bet_on(v, v->desk.focus);
+	if (key == KEY_RETURN || key == KEY_SPOT + v->pane_state.focus)
+		return sicbo_bet_on(v, v->pane_state.focus);
 	if (key == 't' || key == '*' || key == '/')
 		return intent_say(v, "a bet stays at this table until the dice lie");
 	for (int spot = 0; spot < SICBO_SIDES; spot++) {
@@ -359,7 +359,7 @@ sicbo_can_bet(const struct view *v, int key, struct text *words)
 
 	(void)key;
 	text_add(words, "bet %s", money(v->chip, amount));
-	return v->glimpse->open && v->chip <= v->purse;
+	return v->view->open && v->chip <= v->purse;
 }
 
 static bool
@@ -368,7 +368,7 @@ sicbo_can_bet_in_frame(const struct view *v, int key, struct text *words)
 	char amount[MONEY_SIZE];
 
 	text_add(words, "%s %s", key == 'b' ? "big" : "small", money(v->chip, amount));
-	return v->framed && v->glimpse->open && v->chip <= v->purse;
+	return v->framed && v->view->open && v->chip <= v->purse;
 }
 
 /* At the standard table a bet stays. */
@@ -400,7 +400,7 @@ sicbo_brief(const struct view *v, struct text *out)
 	if (sicbo_bets_are_taken(v) && left >= 0)
 		text_add(out, "%d s to bet", left);
 	else
-		text_add(out, v->glimpse->open ? "rolling" : "closed");
+		text_add(out, v->view->open ? "rolling" : "closed");
 	return false;
 }
 

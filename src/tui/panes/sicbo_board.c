@@ -212,7 +212,7 @@ board_lay(struct board *b, int paytable, int rows, int cols)
 int
 sicbo_board_focus(const struct view *v)
 {
-	int focus = v->desk.focus;
+	int focus = v->pane_state.focus;
 
 	if (focus < 0 || focus >= sicbo_layout.squares || !sicbo_offers(board_paytable(v), focus))
 		return sicbo_layout.first[SICBO_BIG];

@@ -106,7 +106,7 @@ sicbo_boxes_spot(struct canvas c, int spot, const struct view *v)
 {
 	const struct sicbo *s = view_state(v);
 	chips together = felt_on_square(&s->felt, spot);
-	bool here = v->focused && v->desk.focus == spot;
+	bool here = v->focused && v->pane_state.focus == spot;
 	bool lit = view_moves(v) && !s->rolling && s->last.n > 0 && sicbo_winner(&s->last) == spot;
 	struct canvas in = canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT,
 					lit    ? STYLE_GLOW

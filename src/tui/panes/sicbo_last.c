@@ -40,13 +40,13 @@ sicbo_last_place(struct canvas c, int cols)
 void
 sicbo_last_draw(struct canvas c, const struct view *v)
 {
-	const struct story *s = v->story;
+	const struct statistics *s = v->statistics;
 	bool large = c.rows > LARGE_LINES * (DIE_ROWS + 1);
 	int rows = large ? DIE_ROWS : SMALL_ROWS, cols = large ? DIE_COLS : SMALL_COLS;
 	int wide = SICBO_DICE * cols + TOTAL_COLS, across = c.cols / wide;
 
 	canvas_text(c, 0, 0, STYLE_TITLE, "The last rounds");
-	for (int i = 0; i < STORY_THROWS && across > 0; i++) {
+	for (int i = 0; i < STATISTICS_THROWS && across > 0; i++) {
 		int row = 1 + i / across * (rows + large);
 		struct canvas at = canvas_part(c, row, i % across * wide, rows, wide);
 

@@ -9,7 +9,7 @@
 /* The least rows for it. */
 enum { SICBO_LAST_ROWS = 4 };
 
-/* In all of C, the newest first, as many as the table's story has and there is room for. */
+/* In all of C, the newest first, as many as the table's statistics has and there is room for. */
 void sicbo_last_draw(struct canvas c, const struct view *v);
 
 #endif

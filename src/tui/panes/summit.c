@@ -5,11 +5,11 @@
 #include "base/money.h"
 #include "games/game.h"
 #include "games/game_table.h"
-#include "tui/panes/summit_beside.h"
 #include "tui/panes/summit_cards.h"
 #include "tui/panes/summit_coach.h"
 #include "tui/panes/summit_middle.h"
 #include "tui/panes/summit_rows.h"
+#include "tui/panes/summit_sidebar.h"
 #include "tui/panes/summit_words.h"
 
 /* The top line: the round, which is counted on from game to game as the news count it, and what is
@@ -34,7 +34,7 @@ summit_draw_top(struct canvas c, const struct view *v)
 				   s->rail.round + over);
 	if (s->phase != SUMMIT_BETWEEN && c.cols >= 76)
 		canvas_print(c, 0, col + 2, STYLE_DIM, "limit %s", money(s->limit, amount));
-	if (!v->glimpse->open)
+	if (!v->view->open)
 		canvas_text_right(c, 0, end, STYLE_REFUSAL, "the table is closed");
 	else if (summit_my_turn(v))
 		view_clock(c, 0, end, v, STYLE_CALL, "YOUR TURN");
@@ -42,7 +42,7 @@ summit_draw_top(struct canvas c, const struct view *v)
 		view_turn_clock(c, 0, end, v, s->turn, SUMMIT_NAME_COLS);
 	else if (s->phase == SUMMIT_SEALING)
 		view_clock(c, 0, end, v, STYLE_PLAIN, "showdown");
-	else if (s->phase == SUMMIT_BETWEEN && v->glimpse->want.blocked != 0)
+	else if (s->phase == SUMMIT_BETWEEN && v->view->request.blocked != 0)
 		canvas_text_right(c, 0, end, STYLE_DIM, "a round needs two players");
 	else if (s->phase == SUMMIT_BETWEEN)
 		view_clock(c, 0, end, v, STYLE_DIM, "next round");
@@ -115,7 +115,7 @@ static void
 summit_draw_rows(struct canvas c, const struct view *v)
 {
 	const struct summit *s = view_state(v);
-	bool coach = summit_coach_is_on(&v->desk);
+	bool coach = summit_coach_is_on(&v->pane_state);
 	bool choosing = s->phase == SUMMIT_TURN || s->phase == SUMMIT_SEALING;
 	int row = 0, words;
 
@@ -142,11 +142,11 @@ summit_draw_rows(struct canvas c, const struct view *v)
 static void
 summit_draw(struct canvas c, const struct view *v)
 {
-	bool coach = summit_coach_is_on(&v->desk);
+	bool coach = summit_coach_is_on(&v->pane_state);
 	const struct summit_layout *l;
 	struct canvas table;
 
-	summit_beside_draw(&c, v);
+	summit_sidebar_draw(&c, v);
 	summit_draw_top(c, v);
 	table = canvas_part(c, 1, 0, c.rows - 1 - coach, c.cols);
 	l = summit_find_layout(table, v);
@@ -194,7 +194,8 @@ summit_key(const struct view *v, int key)
 		intent = intent_sit(v, summit_words_least(v));
 	else if (key == 'a')
 		intent = (struct intent){ .kind = INTENT_DESK,
-					  .desk = { .mode = summit_coach_switched(&v->desk) } };
+					  .pane_state = {
+					      .mode = summit_coach_switched(&v->pane_state) } };
 	else if (verb < SUMMIT_VERBS)
 		intent = summit_decide(v, verb);
 	return intent;
@@ -221,7 +222,7 @@ static bool
 summit_can_ask(const struct view *v, int key, struct text *words)
 {
 	(void)key;
-	text_add(words, summit_coach_is_on(&v->desk) ? "no coach" : "coach");
+	text_add(words, summit_coach_is_on(&v->pane_state) ? "no coach" : "coach");
 	return true;
 }
 
@@ -250,7 +251,7 @@ summit_brief(const struct view *v, struct text *out)
 	if (s->phase == SUMMIT_BETWEEN && left >= 0)
 		text_add(out, "next round in %d s", left);
 	else if (s->phase == SUMMIT_BETWEEN)
-		text_add(out, v->glimpse->open ? "waits" : "closed");
+		text_add(out, v->view->open ? "waits" : "closed");
 	else if (s->phase == SUMMIT_SEALING)
 		text_add(out, "showdown");
 	else if (v->seat != NOBODY && rail_has(s->in, v->seat))
@@ -284,30 +285,30 @@ summit_leave(const struct view *v, struct text *out)
 static bool
 summit_coached(const struct view *v)
 {
-	return summit_coach_is_on(&v->desk);
+	return summit_coach_is_on(&v->pane_state);
 }
 
-static enum story_mark
+static enum statistics_mark
 summit_mark(const struct event *e)
 {
 	static const struct {
 		const char *event;
-		enum story_mark mark;
+		enum statistics_mark mark;
 	} marks[] = {
-		{ "game", STORY_BEGINS },
-		{ "wins", STORY_DID + (int)SUMMIT_HAS_WON },
-		{ "calls", STORY_DID + (int)SUMMIT_HAS_CALLED },
-		{ "replaces", STORY_DID + (int)SUMMIT_HAS_ROLLED },
-		{ "nothing", STORY_DID + (int)SUMMIT_HAS_ROLLED },
-		{ "drops", STORY_DID + (int)SUMMIT_HAS_DROPPED },
-		{ "exits", STORY_DID + (int)SUMMIT_HAS_EXITED },
+		{ "game", STATISTICS_BEGINS },
+		{ "wins", STATISTICS_DID + (int)SUMMIT_HAS_WON },
+		{ "calls", STATISTICS_DID + (int)SUMMIT_HAS_CALLED },
+		{ "replaces", STATISTICS_DID + (int)SUMMIT_HAS_ROLLED },
+		{ "nothing", STATISTICS_DID + (int)SUMMIT_HAS_ROLLED },
+		{ "drops", STATISTICS_DID + (int)SUMMIT_HAS_DROPPED },
+		{ "exits", STATISTICS_DID + (int)SUMMIT_HAS_EXITED },
 	};
 
 	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {
 		if (strcmp(summit_game.events[e->kind].name, marks[i].event) == 0)
 			return marks[i].mark;
 	}
-	return STORY_NOTHING;
+	return STATISTICS_NOTHING;
 }
 
 const struct pane summit_pane = {
@@ -328,6 +329,6 @@ const struct pane summit_pane = {
 	.brief = summit_brief,
 	.leave = summit_leave,
 	.coached = summit_coached,
-	.reckon = summit_coach_reckon,
+	.evaluate = summit_coach_evaluate,
 	.mark = summit_mark,
 };

@@ -12,19 +12,19 @@ enum { OFF, ON };
 enum { TITLED_COLS = 64 };
 
 bool
-summit_coach_is_on(const struct desk *desk)
+summit_coach_is_on(const struct pane_state *pane_state)
 {
-	return desk->mode != OFF;
+	return pane_state->mode != OFF;
 }
 
 int
-summit_coach_switched(const struct desk *desk)
+summit_coach_switched(const struct pane_state *pane_state)
 {
-	return desk->mode == OFF ? ON : OFF;
+	return pane_state->mode == OFF ? ON : OFF;
 }
 
 void
-summit_coach_reckon(const struct view *v, struct reckoning *out)
+summit_coach_evaluate(const struct view *v, struct evaluation *out)
 {
 	const struct summit *s = view_state(v);
 
@@ -37,7 +37,7 @@ summit_coach_reckon(const struct view *v, struct reckoning *out)
 }
 
 int
-summit_coach_best(const struct reckoning *r)
+summit_coach_best(const struct evaluation *r)
 {
 	int best = 0;
 

@@ -53,7 +53,7 @@ summit_middle_tell_roll(struct canvas c, int row, const struct view *v, const st
 {
 	int col = 0;
 
-	if (v->glimpse->name[r->seat][0] != '\0') {
+	if (v->view->name[r->seat][0] != '\0') {
 		col = view_name(c, row, 0, STYLE_PLAIN, v, r->seat, SUMMIT_NAME_COLS);
 		col = canvas_print(c, row, col, STYLE_PLAIN, " rolled %d: ", r->value);
 	} else {
@@ -158,7 +158,7 @@ static void
 summit_middle_deeds_of(struct canvas line, const struct view *v, int seat, int cols)
 {
 	for (int deed = 0; deed < SUMMIT_DEEDS; deed++) {
-		int times = story_done(v->story, seat, v->glimpse->name[seat], deed);
+		int times = statistics_done(v->statistics, seat, v->view->name[seat], deed);
 
 		canvas_print_right(line, 0, STANDING_COLS + (deed + 1) * cols,
 				   times > 0 ? STYLE_PLAIN : STYLE_DIM, "%d", times);
@@ -202,7 +202,7 @@ summit_middle_deed_rows(struct canvas c, const struct view *v)
 	const struct summit *s = view_state(v);
 	int rows = 1 + s->rail.n;
 
-	return v->story != NULL && s->rail.n > 0 && rows <= c.rows &&
+	return v->statistics != NULL && s->rail.n > 0 && rows <= c.rows &&
 		       STANDING_COLS + SUMMIT_DEEDS * DEED_LEAST <= c.cols
 		   ? rows
 		   : 0;

@@ -9,7 +9,7 @@
 
 enum { SUMMIT_MIDDLE_ROWS = 5 };
 
-/* What players do in a game, as its story counts it. */
+/* What players do in a game, as its statistics counts it. */
 enum summit_deed {
 	SUMMIT_HAS_WON,
 	SUMMIT_HAS_CALLED,
