@@ -395,7 +395,7 @@ wrong_options_are_told_so(void **state)
 		{ { "--table", "baccarat", NULL },
 		  "there is no game 'baccarat'; the games are sicbo" },
 		{ { "--theme", "neon", NULL }, "--theme is one of auto, dark, light" },
-		{ { "--colour", NULL, NULL }, "play has no option '--colour'" },
+		{ { "--shape", NULL, NULL }, "play has no option '--shape'" },
 		{ { "now", NULL, NULL }, "play takes no operands" },
 	};
 
