@@ -13,7 +13,6 @@ libtui_a_SOURCES = \
 	%D%/house_keys.c %D%/house_keys.h \
 	%D%/keymap.c %D%/keymap.h \
 	%D%/loop.c %D%/loop.h \
-	%D%/notice.c %D%/notice.h \
 	%D%/overlay/overlay.c %D%/overlay/overlay.h \
 	%D%/overlay/confirm.c \
 	%D%/overlay/deal.c \

@@ -52,9 +52,7 @@ struct scene {
 	chips guide_least;                 /* bet there */
 	const struct overlay *overlay;     /* that is open; NULL: none */
 	const struct overlay_state *state; /* of it */
-	const struct table_offer *offer;
-	int offers;
-	const char *prompt;    /* the line that is typed; NULL: none */
+	const char *prompt;                /* the line that is typed; NULL: none */
 	struct dice_view dice; /* of the table in focus, if something lies over the tables */
 	bool leaving;          /* the person wants to leave the table in focus, or has */
 	bool can_hurry;        /* something else than the person is waited for where they play */

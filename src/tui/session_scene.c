@@ -155,8 +155,6 @@ session_scene(const struct session *e, struct scene *out)
 		.leaving = here->leaving,
 		.can_take_back = here->waitings > 0 || here->player_session,
 	};
-	if (e->overlay == &menu_overlay)
-		out->offer = room_offers(e->room, &out->offers);
 	if (e->overlay != NULL && e->overlay->line != NULL)
 		out->prompt = e->overlay->line(e);
 	if (e->overlay != NULL)

@@ -15,10 +15,27 @@ enum { MARK_COLS = 2, LIMIT_COLS = 11, COST_COLS = 16, DETAIL_ROWS = 2, WORDS = 
  * chosen. */
 enum { HEAD_ROWS = 1, LIMIT_GAP = 2 };
 
+static const struct table_offer *
+menu_offer(const struct scene *s, int row)
+{
+	int n;
+
+	return &room_offers(s->room, &n)[row];
+}
+
+static int
+menu_offers(const struct scene *s)
+{
+	int n;
+
+	room_offers(s->room, &n);
+	return n;
+}
+
 static int
 menu_rows(const struct scene *s)
 {
-	return s->offers + s->tables;
+	return menu_offers(s) + s->tables;
 }
 
 /* The offer with the limit that was chosen for it. */
@@ -64,7 +81,7 @@ menu_draw_cost(struct canvas c, int row, const struct table_offer *offer)
 static void
 menu_draw_offer(struct canvas c, int at, const struct scene *s, int row, bool here)
 {
-	const struct table_offer *offer = &s->offer[row];
+	const struct table_offer *offer = menu_offer(s, row);
 	struct opening o = menu_opening(offer, &s->state->menu, row);
 	struct canvas left = canvas_part(c, at, 0, 1, c.cols - COST_COLS - LIMIT_COLS);
 
@@ -93,10 +110,10 @@ menu_draw_row(struct canvas c, int at, const struct scene *s, int row)
 	bool here = row == s->state->menu.at;
 
 	overlay_draw_row(c, at, row, here);
-	if (row < s->offers)
+	if (row < menu_offers(s))
 		menu_draw_offer(c, at, s, row, here);
 	else
-		menu_draw_table(c, at, s, row - s->offers, here);
+		menu_draw_table(c, at, s, row - menu_offers(s), here);
 }
 
 /* What is known of the row that is stood on. */
@@ -106,8 +123,8 @@ menu_draw_detail(struct canvas c, const struct scene *s)
 	char words[WORDS];
 	struct text text = text_in(words, sizeof(words));
 
-	if (s->state->menu.at < s->offers)
-		offer_write_price(&s->offer[s->state->menu.at], &text);
+	if (s->state->menu.at < menu_offers(s))
+		offer_write_price(menu_offer(s, s->state->menu.at), &text);
 	else
 		text_add(&text, "A table that closes pays everybody out.");
 	canvas_flow(c, 0, STYLE_DIM, words);
@@ -272,12 +289,12 @@ static void
 menu_hints(struct canvas c, const struct scene *s)
 {
 	int at = s->state->menu.at;
-	bool opens = at < s->offers;
+	bool opens = at < menu_offers(s);
 	int col = footer_row(c, 1, s, (const int[]){ KEY_RETURN, KEY_NONE },
 			     opens ? "open it" : "close it");
 
 	col = footer_row(c, col, s, (const int[]){ KEY_GO_UP, KEY_GO_DOWN, KEY_NONE }, "choose");
-	if (opens && offer_limit(&s->offer[at].opening) >= 0)
+	if (opens && offer_limit(&menu_offer(s, at)->opening) >= 0)
 		col = footer_row(c, col, s, (const int[]){ KEY_GO_LEFT, KEY_GO_RIGHT, KEY_NONE },
 				 "limit");
 	footer_row(c, col, s, (const int[]){ KEY_ESC, KEY_NONE }, "back");
