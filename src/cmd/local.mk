@@ -48,6 +48,7 @@ pitboss_SOURCES = \
 	%D%/lab/simulate.c %D%/lab/simulate_exact.c %D%/lab/simulate_plot.c %D%/lab/simulate_report.c %D%/lab/simulate_report.h \
 	%D%/lab/shards.c %D%/lab/shards.h \
 	%D%/lab/soak.c %D%/lab/soak_meter.c %D%/lab/soak_meter.h \
+	%D%/lab/soak_tickets.c %D%/lab/soak_tickets.h \
 	%D%/state.c %D%/state.h \
 	%D%/lab/studies.def \
 	%D%/books/summary.c %D%/books/summary.h \

@@ -17,6 +17,8 @@ struct place {
 	void (*thrown)(void *ctx, const struct game *g, const struct game_state *state,
 		       const struct roll *r);
 	void *ctx;
+	int (*display)(void *display_ctx, const char *round, const struct roll *r);
+	void *display_ctx;
 	void (*revealed)(void *revealed_ctx, const struct game *g, const struct dice_view *dice);
 	void *revealed_ctx;
 	struct players players;
@@ -52,6 +54,14 @@ floor_throw_dice(void *ctx, int n, int sides, struct roll *out)
 
 	source_roll(place->source, n, sides, out);
 	floor_thrown(ctx, out);
+}
+
+static int
+floor_display(void *ctx, const char *round, const struct roll *r)
+{
+	struct place *place = ctx;
+
+	return place->display(place->display_ctx, round, r);
 }
 
 static void
@@ -127,6 +137,8 @@ place_init(struct place *place, const struct floor_plan *plan, int number)
 	place->feed = plan->feed;
 	place->thrown = plan->thrown;
 	place->ctx = plan->ctx;
+	place->display = plan->display;
+	place->display_ctx = plan->display_ctx;
 	place->revealed = plan->revealed;
 	place->revealed_ctx = plan->revealed_ctx;
 	if (plan->dice != NULL) {
@@ -177,6 +189,7 @@ place_open(struct place *place, const struct floor_plan *plan, const struct open
 		.pool = place->pool,
 		.dice = place->source != NULL ? floor_throw_dice : NULL,
 		.thrown = floor_thrown,
+		.display = plan->display != NULL ? floor_display : NULL,
 		.number = place->number + 1,
 		.rounds = plan->rounds,
 		.poke = plan->feed != NULL ? floor_poke : NULL,

@@ -60,6 +60,10 @@ struct floor_plan {
 		       const struct roll *r);
 	void *ctx;
 
+	/* Show a round's result, as in struct table_ops.  NULL: no display. */
+	int (*display)(void *display_ctx, const char *round, const struct roll *r);
+	void *display_ctx;
+
 	/* Told, when a table has closed, of its dice, whose last secret is revealed then; by the
 	 * thread that closes the floor.  NULL: nobody asks. */
 	void (*revealed)(void *revealed_ctx, const struct game *g, const struct dice_view *dice);

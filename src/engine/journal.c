@@ -4,6 +4,7 @@
 
 #include "base/assert.h"
 #include "games/game.h"
+#include "games/game_table.h"
 
 static void
 transfers_add(struct transfers *transfers, uint32_t account, chips amount)
@@ -21,13 +22,39 @@ transfers_add(struct transfers *transfers, uint32_t account, chips amount)
 		transfers->at[i] = transfers->at[--transfers->n];
 }
 
-void
-transfers_of(const struct event *event, int n, const uint32_t account[SEATS], struct transfers *out)
+chips
+transfers_bet(const struct game *g, const struct deed *d)
 {
+	return d->kind == DEED_ACT && d->seat == NOBODY
+		   ? d->action.arg[game_amount_arg(g, d->action.verb)]
+		   : 0;
+}
+
+chips
+transfers_prize(const struct game *g, const struct event *e)
+{
+	enum moves moves = g->events[e->kind].moves;
+
+	if (e->seat != NOBODY)
+		return 0;
+	return moves == WON ? e->stake + e->amount : moves == BACK ? e->amount : 0;
+}
+
+void
+transfers_of(const struct game *g, const struct deed *d, const struct event *event, int n,
+	     const uint32_t account[SEATS], uint32_t outside, struct transfers *out)
+{
+	chips bet = outside != 0 ? transfers_bet(g, d) : 0;
+
 	out->n = 0;
+	if (bet != 0)
+		transfers_add(out, outside, bet);
 	for (int i = 0; i < n; i++) {
 		const struct event *e = &event[i];
+		chips prize = outside != 0 ? transfers_prize(g, e) : 0;
 
+		if (prize != 0)
+			transfers_add(out, outside, -prize);
 		if (e->seat == NOBODY || e->amount == 0)
 			continue;
 		if (e->kind == EV_SAT || e->kind == EV_MORE || e->kind == EV_REPAID)
@@ -98,7 +125,8 @@ replay_do(struct replay *r, struct deed *d, uint32_t account, struct transfers *
 	if (fault != 0)
 		return fault;
 	if (transfers != NULL)
-		transfers_of(events.at, events.n, r->account, transfers);
+		transfers_of(r->game, d, events.at, events.n, r->account, r->book.players,
+			     transfers);
 	replay_free_seats(r);
 	return 0;
 }

@@ -28,9 +28,15 @@ struct transfers {
 	struct transfer at[SEATS];
 };
 
-/* What N events have moved, if ACCOUNT (by seat) says who sits there. */
-void transfers_of(const struct event *event, int n, const uint32_t account[SEATS],
-		  struct transfers *out);
+/* What N events of the deed D have moved, if ACCOUNT (by seat) says who sits there.  Bets without a
+ * seat are bought and paid by the account OUTSIDE; 0: nobody counts them. */
+void transfers_of(const struct game *g, const struct deed *d, const struct event *event, int n,
+		  const uint32_t account[SEATS], uint32_t outside, struct transfers *out);
+
+/* Return the chips that D brings to the table if it is a bet without a seat; else 0.  Return what
+ * an event of such a bet pays out. */
+chips transfers_bet(const struct game *g, const struct deed *d);
+chips transfers_prize(const struct game *g, const struct event *e);
 
 /* ENTRY_LOAN is of no table: the mint gives a person's ACCOUNT the amount of its one transfer.
  * ENTRY_RESUME, instead of ENTRY_OPEN: the table goes on from an earlier evening. */

@@ -106,7 +106,7 @@ table_note(struct table *t, const struct deed *d, const struct event *event, int
 		return;
 	for (int i = 0; i < SEATS; i++)
 		account[i] = t->seat[i].account;
-	transfers_of(event, n, account, &moves);
+	transfers_of(t->game, d, event, n, account, t->book.players, &moves);
 	resolved_bets_of(&t->book, d, event, n, account, note_rounds(t, d), &t->resolved_bets);
 	e.number = ++t->deeds;
 	e.urgent = note_is_urgent(t, d);
@@ -170,7 +170,7 @@ is_early(struct table *t)
 }
 
 /* Chips that leave the table go to the account of the seat, and a debt is paid from it, while it is
- * known who sits there. */
+ * known who sits there.  Bets without a seat are paid to the simulated players' account. */
 static void
 table_pay(struct table *t, const struct events *events)
 {
@@ -179,6 +179,11 @@ table_pay(struct table *t, const struct events *events)
 	for (int i = 0; chip_account != NULL && i < events->n; i++) {
 		const struct event *e = &events->at[i];
 
+		chips prize = transfers_prize(t->game, e);
+
+		if (prize != 0)
+			chip_account->pay(chip_account->ctx, t->account, chip_account->players,
+					  prize);
 		if (e->kind == EV_CASHED || e->kind == EV_REPAID)
 			chip_account->pay(chip_account->ctx, t->account, t->seat[e->seat].account,
 					  e->kind == EV_CASHED ? e->amount : -e->amount);

@@ -306,6 +306,21 @@ table_play(struct table *t, const struct seat_occupant *who, int *seat, const st
 	return fault;
 }
 
+/* The chips of a bet without a seat are drawn from the simulated players' account. */
+static int
+seats_bet(struct table *t, struct deed *deed, struct range *range)
+{
+	const struct chip_account *chip_account = t->ops.chip_account;
+	int fault = 0;
+
+	if (chip_account != NULL)
+		fault = game_check(t->game, t->state.bytes, NOBODY, &deed->action, range);
+	if (chip_account != NULL && fault == 0)
+		fault = chip_account->draw(chip_account->ctx, t->account, chip_account->players,
+					   transfers_bet(t->game, deed));
+	return fault != 0 ? fault : game_do(t->game, t->state.bytes, deed, NULL, range);
+}
+
 int
 table_bet(struct table *t, const struct action *bet, struct ticket *out, struct range *range)
 {
@@ -317,7 +332,7 @@ table_bet(struct table *t, const struct action *bet, struct ticket *out, struct 
 		clock_sleep(t->ops.clock, &t->lock, &t->changed, CLOCK_NEVER);
 	fault = seats_open(t);
 	if (fault == 0)
-		fault = game_do(t->game, t->state.bytes, &deed, NULL, range);
+		fault = seats_bet(t, &deed, range);
 	if (fault == 0) {
 		table_note(t, &deed, NULL, 0, NULL);
 		/* No news and no poke for each of millions: the round tells their sum. */

@@ -158,6 +158,8 @@ purses_init(struct purses *p)
 	pthread_mutex_init(&p->lock, NULL);
 	for (int i = 0; i < PURSES; i++)
 		p->least[i] = -CHIPS_MAX;
+	/* Bets without a seat are theirs too. */
+	p->least[PURSE_PLAYERS] = -4 * SEATS * CHIPS_MAX;
 }
 
 static inline void

@@ -147,6 +147,7 @@ journal_open(struct journal *j, const struct game *g, uint64_t session)
 	j->f.table = table_create(g, &ops);
 	assert_non_null(j->f.table);
 	replay_open(&j->again, g);
+	j->again.book.players = PURSE_PLAYERS;
 	assert_int_equal(table_open(j->f.table), 0);
 }
 
@@ -222,6 +223,21 @@ journal_player(struct journal *j, int number)
 	return player;
 }
 
+/* A bet without a seat, whose prize nobody waits for. */
+static void
+journal_outsider(struct journal *j, const struct table_view *view)
+{
+	const struct action bet = { .verb = 0, .arg = { 7 } };
+	struct ticket ticket;
+	int fault;
+
+	if (j->again.game->prize == NULL || view->request.kind != GAME_REQUEST_BETS)
+		return;
+	fault = table_bet(j->f.table, &bet, &ticket, NULL);
+	if (fault == 0 || fault == FAULT_UNRECORDED)
+		ticket_end(&ticket);
+}
+
 /* A person does something that may be legal. */
 static void
 journal_person(struct journal *j, struct xoshiro *luck)
@@ -234,7 +250,9 @@ journal_person(struct journal *j, struct xoshiro *luck)
 	int seat = table_view_of(j->f.table, who.account, &view), n, amount;
 	struct action a;
 
-	if (xoshiro_below(luck, 8) == 0 && seat != NOBODY) {
+	if (xoshiro_below(luck, 4) == 0) {
+		journal_outsider(j, &view);
+	} else if (xoshiro_below(luck, 8) == 0 && seat != NOBODY) {
 		table_leave(j->f.table, seat);
 	} else if (seat == NOBODY) {
 		table_play(j->f.table, &who, &seat, NULL, STACK, NULL);

@@ -11,6 +11,7 @@
 #include "base/clock.h"
 #include "cmd/command.h"
 #include "cmd/lab/soak_meter.h"
+#include "cmd/lab/soak_tickets.h"
 #include "cmd/state.h"
 #include "dice/seeded.h"
 #include "engine/floor.h"
@@ -22,9 +23,9 @@
 enum { THINK_MS = 1000, ROUND_MS = 1000, PAUSE_MS = 5, FOLDER = STATE_PATH + 16, BUY = 200 };
 
 struct soak {
-	int64_t tables, players, seconds;
+	int64_t tables, players, bettors, seconds;
 	const char *ledger;
-	bool json;
+	bool results, json;
 };
 
 /* A house under load, and a person who bets. */
@@ -40,6 +41,8 @@ struct load {
 	struct recorder recorder;
 	struct floor *floor;
 	struct seat_occupant person;
+	struct soak_tickets tickets;
+	int bettors;       /* threads that bet */
 	struct meter bets; /* from the person's bet to where it is safe */
 	unsigned long long refused, rounds;
 	struct stat before, after; /* of the ledger's file */
@@ -128,6 +131,8 @@ soak_open_floor(struct load *l)
 				   .game = game,
 				   .players = (int)l->soak->players,
 				   .think_ms = THINK_MS,
+				   .display = soak_tickets_show,
+				   .display_ctx = &l->tickets,
 				   .option = "round-ms",
 				   .value = ROUND_MS };
 	int kinds = 0;
@@ -214,10 +219,15 @@ soak_run_load(struct load *l)
 	int64_t end_us = meter_now() + l->soak->seconds * 1000000;
 	struct game_state state;
 
+	soak_tickets_begin(&l->tickets, &l->clock, l->floor, (int)l->soak->bettors);
+	l->bettors = l->tickets.threads;
 	while (!soak_stopped && meter_now() < end_us) {
 		soak_bet(l, &luck);
 		poll(NULL, 0, PAUSE_MS);
 	}
+	soak_tickets_end(&l->tickets);
+	if (atomic_load(&l->tickets.wrong) > 0)
+		soak_fails(l, "a prize does not follow from the result that was shown");
 	for (int i = 0; i < floor_count(l->floor); i++) {
 		table_look(floor_table(l->floor, i), NOBODY, &state);
 		l->rounds += ((const struct rail *)state.bytes)->round;
@@ -298,6 +308,11 @@ soak_print(struct load *l)
 	printf(s->json ? ", \"accepted\": %llu, \"refused\": %llu, \"rounds\": %llu"
 		       : "bets: %llu accepted, %llu of the person's refused; %llu rounds\n",
 	       (unsigned long long)l->metered.deeds, l->refused, l->rounds);
+	printf(s->json ? ", \"bettors\": %d, \"tickets\": %llu, \"laid\": %lld, \"paid\": %lld, "
+			 "\"results\": %llu"
+		       : "tickets: %d threads, %llu bets, $%lld laid, $%lld paid; %llu results\n",
+	       l->bettors, (unsigned long long)l->tickets.bets, (long long)l->tickets.laid,
+	       (long long)l->tickets.paid, l->tickets.results);
 	soak_print_times(s, "bet_to_disk", "from a bet to safe on disk:", &l->bets);
 	soak_print_times(s, "throw_to_shown",
 			 "from a throw to where it is shown:", &l->metered.throws);
@@ -318,6 +333,12 @@ soak_run(const void *values, int argc, char **argv)
 
 	(void)argc, (void)argv;
 	l.soak = values;
+	if (l.soak->results && l.soak->json) {
+		command_complain("--results cannot be combined with --json");
+		return STATUS_USAGE;
+	}
+	l.tickets.prints = l.soak->results;
+	soak_tickets_init(&l.tickets);
 	signal(SIGINT, soak_stop);
 	signal(SIGTERM, soak_stop);
 	signal(SIGHUP, soak_stop);
@@ -342,6 +363,10 @@ static const struct flag flags[] = {
 	  "tables, of all games in turn (4)" },
 	{ "players", 'p', FLAG_NUMBER, "N", 0, SEATS, offsetof(struct soak, players),
 	  "simulated players at each table (5)" },
+	{ "bettors", 'b', FLAG_NUMBER, "N", 0, SOAK_BETTORS, offsetof(struct soak, bettors),
+	  "threads that bet without a seat at the tables that take such bets (16)" },
+	{ "results", 'r', FLAG_SET, NULL, 0, 0, offsetof(struct soak, results),
+	  "print each result with the id of its round" },
 	{ "seconds", 's', FLAG_NUMBER, "N", 1, 1000000, offsetof(struct soak, seconds),
 	  "how long (10)" },
 	{ "ledger", 0, FLAG_TEXT, "FILE", 0, 0, offsetof(struct soak, ledger),
@@ -350,7 +375,7 @@ static const struct flag flags[] = {
 	{ .name = NULL },
 };
 
-static const struct soak defaults = { .tables = 4, .players = 5, .seconds = 10 };
+static const struct soak defaults = { .tables = 4, .players = 5, .bettors = 16, .seconds = 10 };
 
 const struct command soak_command = {
 	.name = "soak",
