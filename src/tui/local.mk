@@ -49,7 +49,6 @@ libtui_a_SOURCES = \
 	%D%/panes/sicbo_last.c %D%/panes/sicbo_last.h \
 	%D%/panes/sicbo_price.c %D%/panes/sicbo_price.h \
 	%D%/panes/summit.c \
-	%D%/panes/summit_sidebar.c %D%/panes/summit_sidebar.h \
 	%D%/panes/summit_cards.c %D%/panes/summit_cards.h \
 	%D%/panes/summit_coach.c %D%/panes/summit_coach.h \
 	%D%/panes/summit_middle.c %D%/panes/summit_middle.h \

@@ -217,6 +217,12 @@ tables_can_be_looked_at(void **state)
 {
 	(void)state;
 	begin(true);
+	session_key(session, KEY_ESC, ROWS, COLS);
+	look();
+	assert_null(scene.overlay);
+	assert_false(session->over);
+	press("q");
+	assert_ptr_equal(scene.overlay, &left_overlay);
 	press("l");
 	assert_null(scene.overlay);
 	compare("screen-left-look", 24, 80);

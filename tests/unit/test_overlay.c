@@ -320,6 +320,30 @@ an_ordinary_terminal_shows_the_help_whole(void **state)
 	}
 }
 
+static void
+esc_closes_each_overlay(void **state)
+{
+	static const struct {
+		int key;
+		const struct overlay *overlay;
+	} opens[] = {
+		{ '?', &help_overlay }, { 'i', &figures_overlay }, { 'H', &recall_overlay },
+		{ 'L', &log_overlay },  { 'F', &dice_overlay },    { 'O', &menu_overlay },
+		{ 'v', &who_overlay },  { 'V', &who_overlay },     { ':', &prompt_overlay },
+	};
+
+	(void)state;
+	rows = 24;
+	cols = 80;
+	for (size_t i = 0; i < sizeof(opens) / sizeof(opens[0]); i++) {
+		press(opens[i].key);
+		assert_ptr_equal(scene.overlay, opens[i].overlay);
+		assert_false(scene.view[scene.focus].focused);
+		press(KEY_ESC);
+		assert_null(scene.overlay);
+	}
+}
+
 #define OVERLAY_TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int
@@ -333,6 +357,7 @@ main(void)
 		OVERLAY_TEST(space_reads_on_and_closes_at_the_end),
 		OVERLAY_TEST(the_wheel_scrolls),
 		OVERLAY_TEST(a_page_that_fits_does_not_scroll),
+		OVERLAY_TEST(esc_closes_each_overlay),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

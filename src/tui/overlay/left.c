@@ -32,13 +32,11 @@ left_leave(struct session *e)
 }
 
 static const struct {
-	char key;
+	int key;
 	void (*press)(struct session *e);
 } answers[] = {
-	{ 'g', left_go_on },
-	{ 's', left_settle },
-	{ 'l', left_look },
-	{ 'q', left_leave },
+	{ 'g', left_go_on }, { 's', left_settle },   { 'l', left_look },
+	{ 'q', left_leave }, { KEY_ESC, left_look },
 };
 
 enum { ANSWERS = sizeof(answers) / sizeof(answers[0]) };
