@@ -5,8 +5,8 @@
 #define PITBOSS_CMD_BOTS_H
 
 #include "dice/committed.h"
-#include "wire/exec.h"
-#include "wire/named.h"
+#include "players/exec.h"
+#include "players/named.h"
 
 enum { BRAINS = 64, BOTS_AWAKE = 2, BOTS_SENTENCE = 4096 };
 

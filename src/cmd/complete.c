@@ -3,7 +3,7 @@
 #include "cmd/command.h"
 #include "games/game.h"
 #include "games/game_table.h"
-#include "wire/named.h"
+#include "players/named.h"
 
 /*
  * `pitboss complete WORD...`: what the last word may become, a line each.  The completions of the

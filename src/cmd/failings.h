@@ -5,7 +5,7 @@
 #define PITBOSS_CMD_FAILINGS_H
 
 #include "games/strategy.h"
-#include "wire/json.h"
+#include "text/json.h"
 
 /* What a row of a report ends with whose player has failed, else "". */
 const char *failings_mark(const struct failings *f);

@@ -139,7 +139,7 @@ unit_tests += test_milestones
 test_milestones_SOURCES = tests/unit/test_milestones.c tests/unit/resealed.h \
 	%D%/achievements.c %D%/achievements_craps.c %D%/achievements_pig.c %D%/achievements.h \
 	%D%/output.c %D%/output.h %D%/play/milestones.c %D%/play/milestones.h
-test_milestones_LDADD = libwire.a $(room_test_libs)
+test_milestones_LDADD = libtext.a $(room_test_libs)
 
 unit_tests += test_luck_estimator
 test_luck_estimator_SOURCES = tests/unit/test_luck_estimator.c tests/unit/open_room.h %D%/play/luck_estimator.c %D%/play/luck_estimator.h
@@ -147,10 +147,10 @@ test_luck_estimator_LDADD = liblab.a $(room_test_libs)
 
 unit_tests += test_summary
 test_summary_SOURCES = tests/unit/test_summary.c %D%/books/prices.c %D%/books/summary.c
-test_summary_LDADD = liblab.a libwire.a libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
+test_summary_LDADD = liblab.a libtext.a libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 
 terminal_tests += test_cast
 test_cast_SOURCES = tests/terminal/test_cast.c tests/unit/random_recorded_session.h tests/unit/random_deeds.h \
 	%D%/books/replay_cast.c %D%/books/replay.h
 test_cast_CPPFLAGS = $(crt_cppflags) -I$(top_srcdir)
-test_cast_LDADD = libtui.a libterm.a libwire.a $(room_test_libs) $(VTERM_LIBS)
+test_cast_LDADD = libtui.a libterm.a libtext.a $(room_test_libs) $(VTERM_LIBS)

@@ -11,7 +11,7 @@
 #include "games/game_table.h"
 #include "games/grammar.h"
 #include "games/words.h"
-#include "wire/named.h"
+#include "players/named.h"
 
 const struct console_command *
 console_command_find(const char *name)

@@ -7,7 +7,7 @@
 
 #include "console/console.h"
 #include "games/deed.h"
-#include "wire/answer.h"
+#include "text/answer.h"
 
 /* What the words after a command are, for completion. */
 enum console_words { WORDS_NONE, WORDS_PLAYERS, WORDS_OPTIONS, WORDS_COMMANDS };

@@ -14,7 +14,7 @@
 #include "games/game_table.h"
 #include "games/grammar.h"
 #include "games/words.h"
-#include "wire/receive.h"
+#include "text/receive.h"
 
 enum { SENTENCE = 2048 };
 

@@ -11,7 +11,7 @@
 #include "dice/committed.h"
 #include "dice/script.h"
 #include "games/action.h"
-#include "wire/answer.h"
+#include "text/answer.h"
 
 enum { CONSOLE_STACK = 1000 }; /* of a player for whom no chips are named */
 

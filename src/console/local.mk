@@ -11,7 +11,7 @@ libconsole_a_SOURCES = \
 	%D%/tell.c
 pitboss_LDADD += libconsole.a
 
-console_test_libs = libconsole.a libplayers.a $(wire_test_libs)
+console_test_libs = libconsole.a $(players_test_libs)
 
 unit_tests += test_console transcripts
 test_console_SOURCES = tests/unit/test_console.c

@@ -9,9 +9,9 @@
 #include "games/game.h"
 #include "games/game_table.h"
 #include "games/words.h"
+#include "players/exec.h"
 #include "players/follower.h"
-#include "wire/exec.h"
-#include "wire/named.h"
+#include "players/named.h"
 
 enum {
 	DEEDS_A_LINE = 100000,

@@ -109,12 +109,12 @@ test_memory_LDADD = $(engine_test_libs)
 
 unit_tests += test_live_talk
 test_live_talk_SOURCES = tests/unit/test_live_talk.c tests/unit/live_table.h tests/unit/paper_dice.h
-test_live_talk_LDADD = libengine.a libplayers.a $(wire_test_libs)
-EXTRA_DIST += tests/wire/craps.py tests/wire/pig.py tests/wire/summit.py
+test_live_talk_LDADD = libengine.a $(players_test_libs)
+EXTRA_DIST += tests/players/craps.py tests/players/pig.py tests/players/summit.py
 
 unit_tests += test_worker
 test_worker_SOURCES = tests/unit/test_worker.c tests/unit/buy_ins.h
-test_worker_LDADD = libengine.a libplayers.a $(wire_test_libs)
+test_worker_LDADD = libengine.a $(players_test_libs)
 
 benches += bench_engine
 bench_engine_SOURCES = tests/bench/bench_engine.c

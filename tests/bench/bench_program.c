@@ -11,7 +11,7 @@
 #include "games/deed.h"
 #include "games/game.h"
 #include "games/pig/pig.h"
-#include "wire/program.h"
+#include "players/program.h"
 
 enum { TURNS = 7, DECISIONS = 10000, LATE_MS = 60000 };
 

@@ -13,7 +13,7 @@
 #include "games/deed.h"
 #include "games/game.h"
 #include "games/pig/pig.h"
-#include "wire/script.h"
+#include "players/script.h"
 
 enum { TURNS = 7, DECISIONS = 300000, VIEWS = 64 };
 

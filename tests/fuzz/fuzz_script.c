@@ -13,7 +13,7 @@
 #include "fuzz.h"
 #include "games/deed.h"
 #include "games/game.h"
-#include "wire/script.h"
+#include "players/script.h"
 
 enum { WORD = 16, PATH = 256, DEEDS = 60, ASKED = 3, STACK = 200 };
 

@@ -38,16 +38,16 @@ may base
 may term base
 may dice base
 may games dice base
-may players games dice base
+may players text games dice base
 may engine players games dice base
 may lab players games dice base
-may wire games dice base
+may text games dice base
 may house engine players games dice base
 may room house engine players games dice base
 may line room term house engine players games dice base
 may tui room term house engine players games dice base
-may console term wire players games dice base
-may cmd line tui term room house lab engine console wire players games dice base
+may console term players text games dice base
+may cmd line tui term room house lab engine console players text games dice base
 
 # The rules know no thread, clock, terminal, file, database or heap, and no other game's rules.  A
 # strategy may have learnt something beforehand, and keep it on the heap.
@@ -78,14 +78,14 @@ only 'term/(term(_keys)?|direct)\.[ch]' '(n?curses[a-z]*/)?(n?curses|term|panel|
 only 'dice/(committed|fair)\.c' 'sodium\.h'
 only 'house/' 'sqlite3\.h'
 only 'base/(clock|system)|engine/|house/(bank|committer|writer)|lab/' 'pthread\.h'
-only 'wire/script' '(lua|lauxlib|lualib)\.h'
+only 'players/script' '(lua|lauxlib|lualib)\.h'
 only 'term/edit\.c' 'editline/.*|histedit\.h'
-clean 'only cmd/ ends the program or complains of it, and wire/ a child that it could not become' \
+clean 'only cmd/ ends the program or complains of it, and players/ a child that it could not become' \
   "$(calls '_?exit|perror' src --include='*.c' |
-    grep -vE '^src/(cmd/|wire/child_spawn\.c)')"
-clean 'only wire/ starts a process' \
+    grep -vE '^src/(cmd/|players/child_spawn\.c)')"
+clean 'only players/ starts a process' \
   "$(calls 'v?fork|exec[lv]p?e?|posix_spawnp?|popen|system' src --include='*.c' |
-    grep -v '^src/wire/child_spawn\.c:')"
+    grep -v '^src/players/child_spawn\.c:')"
 clean 'case is that of base/text, the same in every locale' \
   "$(calls 'strn?casecmp|toupper|tolower' src --include='*.c')"
 only 'base/assert\.h' 'assert\.h'

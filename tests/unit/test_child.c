@@ -19,7 +19,7 @@
 
 #include <cmocka.h>
 
-#include "wire/child.h"
+#include "players/child.h"
 
 enum { LONG_MS = 60000, SHORT_MS = 20, PATIENCE_MS = 500, OBEYS_MS = 2000 };
 

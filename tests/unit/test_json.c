@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "wire/json.h"
+#include "text/json.h"
 
 static char *written;
 static size_t size;

@@ -10,8 +10,8 @@
 
 #include <cmocka.h>
 
-#include "wire/json.h"
-#include "wire/json_read.h"
+#include "text/json.h"
+#include "text/json_read.h"
 
 static const char *const texts[] = {
 	"", "plain", "\"quoted\" \\ and /", "tab\tline\nreturn\r", "\x01\x1f\x7f", "Grüße 🎲"

@@ -18,9 +18,9 @@
 #include "games/sicbo/sicbo.h"
 #include "games/summit/summit.h"
 #include "paper_dice.h"
-#include "wire/exec.h"
-#include "wire/named.h"
-#include "wire/record.h"
+#include "players/exec.h"
+#include "players/named.h"
+#include "players/record.h"
 
 enum { TALK = 1 << 16, COMMAND = 1024, STACK = 200, PATIENCE_MS = 60000 };
 enum { BOB, ANN }; /* their seats */
@@ -265,7 +265,7 @@ expect_talk(const char *name)
 
 	snprintf(path, sizeof(path), "%s/bob-1.talk", folder);
 	talk_read(path, talk);
-	snprintf(path, sizeof(path), "%s/tests/wire/%s", dir != NULL ? dir : ".", name);
+	snprintf(path, sizeof(path), "%s/tests/players/%s", dir != NULL ? dir : ".", name);
 	talk_read(path, known);
 	expect_lines(talk, known);
 }
@@ -277,8 +277,8 @@ player_of_paper(const char *name)
 	static char command[COMMAND + 8];
 	const char *dir = getenv("srcdir");
 
-	snprintf(command, sizeof(command), "exec python3 %s/tests/wire/%s", dir != NULL ? dir : ".",
-		 name);
+	snprintf(command, sizeof(command), "exec python3 %s/tests/players/%s",
+		 dir != NULL ? dir : ".", name);
 	return system("python3 -c '' 2>/dev/null") == 0 ? command : NULL;
 }
 

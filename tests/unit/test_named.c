@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "games/pig/pig.h"
-#include "wire/named.h"
+#include "players/named.h"
 
 static const struct named_case {
 	const char *text;

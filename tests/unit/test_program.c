@@ -23,8 +23,8 @@
 #include "games/summit/summit.h"
 #include "games/words.h"
 #include "paper_dice.h"
-#include "wire/program.h"
-#include "wire/record.h"
+#include "players/program.h"
+#include "players/record.h"
 
 enum { TALK = 1 << 18, CLOCK_MS = 20000, SHORT_MS = 1, SOON_MS = 500, OBEYS_MS = 2000 };
 
@@ -259,7 +259,7 @@ expect_file(const char *name)
 	size_t n;
 
 	read_talk(1, false, talk);
-	snprintf(path, sizeof(path), "%s/tests/wire/%s", dir != NULL ? dir : ".", name);
+	snprintf(path, sizeof(path), "%s/tests/players/%s", dir != NULL ? dir : ".", name);
 	if (getenv("UPDATE") != NULL) {
 		f = fopen(path, "w");
 		assert_non_null(f);

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "wire/report.h"
+#include "text/report.h"
 
 struct bet {
 	const char *name;

@@ -20,7 +20,7 @@
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "games/summit/summit.h"
-#include "wire/script.h"
+#include "players/script.h"
 
 enum { STACK = 1000, ME = 0, OTHER = 1 };
 

@@ -18,7 +18,7 @@
 
 #include <cmocka.h>
 
-#include "wire/child.h"
+#include "players/child.h"
 
 enum { LONG_MS = 60000, PATIENCE_MS = 100, MARK = 64, COMMAND = 5000, BROOD = 3, RUN_MS = 4000 };
 

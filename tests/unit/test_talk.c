@@ -13,7 +13,7 @@
 #include "games/deed.h"
 #include "games/game.h"
 #include "games/game_table.h"
-#include "wire/talk.h"
+#include "text/talk.h"
 
 enum { QUESTION = 7, MS = 1000, PLAYERS = 16 };
 

@@ -27,8 +27,8 @@
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "games/summit/summit.h"
-#include "wire/exec.h"
-#include "wire/named.h"
+#include "players/exec.h"
+#include "players/named.h"
 
 enum { PROGRAMS = 40, PATIENCE_MS = 60000, SHORT_MS = 20, SAID = 1 << 18, COMMAND = 1024 };
 

@@ -14,7 +14,7 @@
 #include "games/game.h"
 #include "house/prune.h"
 #include "room/remote.h"
-#include "wire/report.h"
+#include "text/report.h"
 
 /*
  * `pitboss history --prune DATE': removes old journals from the ledger (LG-46).

@@ -7,9 +7,9 @@
 #include "cmd/output.h"
 #include "room/replay_room.h"
 #include "term/ansi.h"
+#include "text/json.h"
 #include "tui/screen.h"
 #include "tui/session.h"
-#include "wire/json.h"
 
 /* The longest that nothing may come to pass, how many frames there are in a second at the most, and
  * how long the last one is shown. */

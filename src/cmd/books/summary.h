@@ -6,7 +6,7 @@
 #define PITBOSS_CMD_BOOKS_SUMMARY_H
 
 #include "cmd/books/prices.h"
-#include "wire/report.h"
+#include "text/report.h"
 
 /* The bets of one name, of one game, or all.  Bets that came back undecided count nowhere; those
  * that came back half-way (HALF of them) count with what they were worth then taken off what was

@@ -12,7 +12,7 @@
 #include "cmd/play/daily_line.h"
 #include "games/game_table.h"
 #include "house/verify.h"
-#include "wire/json.h"
+#include "text/json.h"
 
 /*
  * A round as `pitboss verify --print' tells it: all that is needed to check its dice by hand.

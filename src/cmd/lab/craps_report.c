@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "wire/json.h"
+#include "text/json.h"
 
 enum { WIDTH = 79, NUMBER = 32, BAR = 27 };
 

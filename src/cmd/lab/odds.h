@@ -6,7 +6,7 @@
 
 #include "engine/opening.h"
 #include "lab/exact/rows.h"
-#include "wire/report.h"
+#include "text/report.h"
 
 struct odds_values {
 	bool json;

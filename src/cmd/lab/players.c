@@ -5,8 +5,8 @@
 #include "cmd/command.h"
 #include "games/game.h"
 #include "games/game_table.h"
-#include "wire/named.h"
-#include "wire/script.h"
+#include "players/named.h"
+#include "players/script.h"
 
 struct values {
 	const char *example;

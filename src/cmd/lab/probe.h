@@ -5,7 +5,7 @@
 #define PITBOSS_CMD_LAB_PROBE_H
 
 #include "games/strategy.h"
-#include "wire/program.h"
+#include "players/program.h"
 
 /* Put a program to the failures that it must live through (PP section 8), and tell how it did.
  * False if it did not do well in one. */

@@ -8,7 +8,7 @@
 #include "base/utf8.h"
 #include "cmd/command.h"
 #include "cmd/lab/probe.h"
-#include "wire/record.h"
+#include "players/record.h"
 
 enum { ANSWER_MS = 10000, LINE_LONGEST = 1 << 16 };
 

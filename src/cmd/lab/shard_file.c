@@ -10,7 +10,7 @@
 #include "base/total.h"
 #include "games/strategy.h"
 #include "lab/simulation/spread.h"
-#include "wire/json.h"
+#include "text/json.h"
 
 enum { SHARD_FILE_FORMAT = 2, SHARD_FILE_BYTES = 1 << 28 };
 

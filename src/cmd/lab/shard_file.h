@@ -19,7 +19,7 @@
 
 #include "dice/committed.h"
 #include "lab/sums.h"
-#include "wire/json_read.h"
+#include "text/json_read.h"
 
 enum { SHARD_FILE_WORDS = 200, SHARD_FILE_WORD = 4096 };
 

@@ -7,7 +7,7 @@
 #include "cmd/lab/simulate_report.h"
 #include "games/game_table.h"
 #include "lab/simulation/simulation_exact.h"
-#include "wire/report.h"
+#include "text/report.h"
 
 enum { NAME = 19 };
 

@@ -8,7 +8,7 @@
 #include "cmd/failings.h"
 #include "games/game_table.h"
 #include "lab/chance.h"
-#include "wire/report.h"
+#include "text/report.h"
 
 enum { NAME = 19, BAR = 46 };
 

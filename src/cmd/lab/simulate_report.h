@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "lab/simulation/simulation_figures.h"
-#include "wire/report.h"
+#include "text/report.h"
 
 struct simulate_report {
 	const struct simulation_plan *plan;

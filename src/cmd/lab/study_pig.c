@@ -14,7 +14,7 @@
 #include "games/strategy.h"
 #include "lab/contest/contest_pig.h"
 #include "lab/pig/pig_turns.h"
-#include "wire/report.h"
+#include "text/report.h"
 
 /*
  * When to stop in Pig, as a picture: by the own score and the opponent's.

@@ -18,7 +18,7 @@
 #include "lab/summit/summit_response.h"
 #include "lab/summit/summit_solver.h"
 #include "lab/summit/summit_trainer.h"
-#include "wire/report.h"
+#include "text/report.h"
 
 /*
  * `pitboss solve summit'.

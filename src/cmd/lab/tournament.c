@@ -14,7 +14,7 @@
 #include "lab/chance.h"
 #include "lab/contest/tournament.h"
 #include "lab/progress.h"
-#include "wire/report.h"
+#include "text/report.h"
 
 /*
  * What came of a tournament, as a table or as JSON.

@@ -5,7 +5,7 @@
 #include "cmd/command.h"
 #include "cmd/play/reach.h"
 #include "room/remote.h"
-#include "wire/report.h"
+#include "text/report.h"
 
 struct house {
 	const char *socket;

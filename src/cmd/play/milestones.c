@@ -10,7 +10,7 @@
 #include "cmd/lab/study.h"
 #include "cmd/output.h"
 #include "games/game_table.h"
-#include "wire/json.h"
+#include "text/json.h"
 
 bool
 milestones_open(struct milestones *m, const char *path)
