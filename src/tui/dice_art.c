@@ -87,7 +87,9 @@ int
 dice_art_row(struct canvas c, int row, int col, int rows, enum style style, const struct roll *roll,
 	     int n)
 {
-	int cols = rows == BIG_DIE_ROWS ? BIG_DIE_COLS : DIE_COLS;
+	int cols = rows == BIG_DIE_ROWS     ? BIG_DIE_COLS
+		   : rows == SMALL_DIE_ROWS ? SMALL_DIE_COLS
+					    : DIE_COLS;
 
 	for (int i = 0; i < n; i++) {
 		dice_art_draw(canvas_part(c, row, col, rows, cols), style,

@@ -7,7 +7,7 @@
 #include "dice/source.h"
 #include "term/canvas.h"
 
-enum { DIE_ROWS = 5, DIE_COLS = 7, DIE_GAP = 1 };
+enum { DIE_ROWS = 5, DIE_COLS = 7, DIE_GAP = 1, SMALL_DIE_ROWS = 3, SMALL_DIE_COLS = 5 };
 
 /* The dice of a pane of this size: those above, or larger ones from BIG_FROM rows and BIG_WIDTH
  * columns on. */

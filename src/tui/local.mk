@@ -39,6 +39,7 @@ libtui_a_SOURCES = \
 	%D%/panes/craps_full.c %D%/panes/craps_full.h \
 	%D%/panes/craps_hand.c %D%/panes/craps_hand.h \
 	%D%/panes/craps_offer.c %D%/panes/craps_offer.h \
+	%D%/panes/big_number.c %D%/panes/big_number.h \
 	%D%/panes/chip_stack.c %D%/panes/chip_stack.h \
 	%D%/panes/own_bets.c %D%/panes/own_bets.h \
 	%D%/panes/plain.c \

@@ -183,7 +183,8 @@ arrows_reach_every_spot(void **state)
 	}
 }
 
-/* A click stands on what is drawn there, and a second one bets. */
+/* A click stands on what is drawn there, and a second one bets.  The block shows the part that is
+ * stood on. */
 static void
 a_click_reaches_every_spot(void **state)
 {
@@ -194,9 +195,15 @@ a_click_reaches_every_spot(void **state)
 	(void)state;
 	a_table();
 	assert_int_equal(sheet_resize(&sheet, 16, 80), 0);
-	pane_find(&craps_game)->draw(sheet_canvas(&sheet), &stage.view);
-	for (int cell = 0; cell < 16 * 80; cell++) {
-		int place = sheet_hit(&sheet, cell / 80, cell % 80) - KEY_SPOT;
+	for (int cell = 0; cell < CRAPS_PLACES_END * 16 * 80; cell++) {
+		int at = cell % (16 * 80), place;
+
+		if (at == 0) {
+			sheet_clear(&sheet);
+			stage.view.pane_state.focus = cell / (16 * 80);
+			pane_find(&craps_game)->draw(sheet_canvas(&sheet), &stage.view);
+		}
+		place = sheet_hit(&sheet, at / 80, at % 80) - KEY_SPOT;
 
 		if (place < 0 || place >= CRAPS_PLACES_END || seen[place])
 			continue;
@@ -206,6 +213,7 @@ a_click_reaches_every_spot(void **state)
 		    place == CRAPS_ON_PASS_0 ? CRAPS_ON_FIELD_0 : CRAPS_ON_PASS_0;
 		assert_int_equal(stage_key(&stage, KEY_SPOT + place).kind, INTENT_DESK);
 		assert_int_equal(stage.view.pane_state.focus, place);
+		stage.view.pane_state.focus = cell / (16 * 80);
 	}
 	sheet_finish(&sheet);
 	assert_int_equal(n, 83);

@@ -51,7 +51,11 @@ chip_block_draw(struct canvas c, int row, int col, chips amount, int cols)
 	enum style edge = style_of(style_on(ink, SURFACE_HOUSE));
 	char words[MONEY_SIZE];
 
-	money_within(amount, cols - 1, words);
+	/* The edges go before the sum is cut. */
+	if (money_within(amount, cols - 1, words)[0] == '\0') {
+		money_within(amount, cols + 1, words);
+		return canvas_text(c, row, col, ink, words + (words[0] == '$'));
+	}
 	canvas_put(c, row, col, edge, L'▐');
 	col = canvas_text(c, row, col + 1, ink, words + (words[0] == '$'));
 	canvas_put(c, row, col, edge, L'▌');
@@ -68,4 +72,15 @@ chip_dot_draw(struct canvas c, int row, int col, chips amount, int cols)
 	canvas_put(c, row, col, style_of(chip_stack_side(chip, pale[chip])), L'•');
 	money_within(amount, cols, words);
 	return canvas_text(c, row, col + 1, STYLE_DIM, words + (words[0] == '$'));
+}
+
+int
+puck_draw(struct canvas c, int row, int col, bool on)
+{
+	enum surface surface = on ? SURFACE_IVORY : SURFACE_PUCK;
+
+	canvas_put(c, row, col, style_of(surface), L'▐');
+	col = canvas_text(canvas_ground(c, surface), row, col + 1, STYLE_INK, on ? "ON" : "OFF");
+	canvas_put(c, row, col, style_of(surface), L'▌');
+	return col + 1;
 }

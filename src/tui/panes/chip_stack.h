@@ -4,6 +4,8 @@
 #ifndef PITBOSS_TUI_PANES_CHIP_STACK_H
 #define PITBOSS_TUI_PANES_CHIP_STACK_H
 
+#include <stdbool.h>
+
 #include "base/chips.h"
 #include "term/canvas.h"
 
@@ -19,5 +21,8 @@ int chip_block_draw(struct canvas c, int row, int col, chips amount, int cols);
 
 /* The chips of others: a dot in that colour, and the sum. */
 int chip_dot_draw(struct canvas c, int row, int col, chips amount, int cols);
+
+/* The puck, ON or OFF.  Returns the column after it. */
+int puck_draw(struct canvas c, int row, int col, bool on);
 
 #endif

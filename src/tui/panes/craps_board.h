@@ -26,12 +26,8 @@ bool craps_board_is_full(const struct view *v);
  */
 int craps_board_focus(const struct view *v);
 
-/* Where an arrow leads on a felt of so many columns. */
-int craps_board_walk(const struct view *v, int cols, int key);
-
-/* The rows that all spots take on a felt of so many columns, where there are so many rows: with
- * lines between them if there is room, between the boxes alone if there is some. */
-int craps_board_rows(const struct view *v, int cols, int rows);
+/* Where an arrow leads on a felt of this size. */
+int craps_board_walk(const struct view *v, int rows, int cols, int key);
 
 /* What the person has on a square; 0 for no seat. */
 chips craps_board_own(const struct view *v, int square);
@@ -39,8 +35,7 @@ chips craps_board_own(const struct view *v, int square);
 /* The person has a bet there that would neither win nor lose with the next roll (CL-54). */
 bool craps_board_is_off(const struct view *v, int square);
 
-/* On a canvas of 52 by 8 and more.  If it is too low for all spots, it shows those round the one
- * that is stood on. */
-void craps_board_draw(struct canvas c, const struct view *v);
+/* Boxes, bars and block as B was laid out for C.  The block shows the part that is stood on. */
+void craps_board_draw(struct canvas c, const struct craps_board *b, const struct view *v);
 
 #endif

@@ -1,6 +1,7 @@
 /*
  * Where the spots of a full craps table are on the screen (CL section 12), by the table's options
- * and the columns of the felt alone.
+ * and the size of the felt only: boxes of the numbers with DON'T COME before them, bars below, the
+ * dice beside and the stickman's block under them.
  *
  * A place is a square of the layout, or one of the bets that are laid as several at once.
  */
@@ -27,28 +28,43 @@ enum craps_place {
 	CRAPS_PLACES_END
 };
 
-enum { CRAPS_BOARD_LABEL_COLS = 10, CRAPS_BOARD_LABELS = 24, CRAPS_BOARD_NUMBERS = 12 };
+enum { CRAPS_BOARD_NUMBERS = 12, CRAPS_BOARD_HEADINGS = 8 };
 
+/* The part of a felt within its margins. */
 struct craps_board {
-	struct felt_map map;
-	int left, column;                    /* the columns of the left part, and of a number */
+	struct felt_map map; /* of the block, whatever part of it is seen */
+	bool wide;
+	int left, bottom;                    /* the columns and rows of boxes and bars */
+	int dont_come;                       /* the columns within DON'T COME; 0: none */
+	int column, box_rows;                /* within a number's box */
 	int numbers[CRAPS_BOARD_NUMBERS], n; /* of the boxes, from left to right */
-	int top;   /* 1: the numbers stand above the map, and stay there; 0: in its first row */
-	int boxes; /* the rows of the boxes, with the numbers if these are in the map */
+	int bar_rows;                        /* within a bar */
+	int block_row, block_col, block_rows, block_cols; /* the block and its walls */
+	int content;                                      /* the rows that the block would fill */
 	struct {
 		const char *words;
-		int row, col;
-	} label[CRAPS_BOARD_LABELS];
-	int labels;
+		int row; /* of the content */
+	} heading[CRAPS_BOARD_HEADINGS];
+	int headings;
 };
 
-/* Lays a table with these options out on COLS columns, 52 or more. */
-void craps_board_lay(struct craps_board *b, const int32_t *option, int cols);
+/* Lays a table with these options out on so many rows and columns, 52 or more. */
+void craps_board_lay(struct craps_board *b, const int32_t *option, int rows, int cols);
 
-/* The name of the line that a place is, like "PASS LINE"; NULL for any other place. */
+/* The part of the felt that number NTH's box is, with its walls. */
+struct felt_place craps_board_box(const struct craps_board *b, int nth);
+
+/* The name of the bar that a place is, like "PASS LINE"; NULL for any other place. */
 const char *craps_board_line(int place);
 
-/* Is the place one of a number's boxes? */
+/* The bets that can be in a number's box, by their spot; -1 after the last. */
+int craps_board_kind(int nth);
+
+/* Is the place one of a number's box? */
 bool craps_board_is_box(int place);
+
+/* Does the place belong to the stickman's block, which has prices under some? */
+bool craps_board_is_in_block(int place);
+bool craps_board_has_price(const struct craps_board *b, int place);
 
 #endif

@@ -16,22 +16,18 @@
 #include "tui/panes/own_bets.h"
 #include "tui/sidebar.h"
 
-/* From these rows on the dice are drawn in full; the last roll and what is to be done take so many
- * columns of their line. */
 enum {
-	TALL_ROWS = 26,
 	FOOT_ROWS = 2,
-	EDGE = 1,
 	WORDS = 200,
 	MOST_WORDS = 16 + MONEY_SIZE,
-	LAST_ROLL_COLS = 42
+	BETS_LEAST = 4,
 };
 
-/* The rows above the felt. */
+/* The rows of a felt for its boxes and bars, with all else that is in so many rows of a pane. */
 static int
-full_rows_above(int rows, int cols)
+full_felt_rows(int rows)
 {
-	return rows >= TALL_ROWS ? 1 + dice_art_rows(rows, cols) + 1 : 2;
+	return rows - 1 - FOOT_ROWS;
 }
 
 /* The table's most for odds, behind what is told of them, if it fits. */
@@ -59,10 +55,10 @@ full_draw_foot(struct canvas c, const struct view *v)
 		return;
 	o = craps_offer_at(v, craps_board_focus(v));
 	craps_offer_price(v, &o, &one, &two);
-	c = canvas_part(c, 0, EDGE, FOOT_ROWS, c.cols - 2 * EDGE);
 	full_add_most(&o, c.cols, second, &two);
-	if (canvas_flow(c, 0, STYLE_PLAIN, first) < FOOT_ROWS)
+	if (canvas_flow(c, 0, STYLE_DIM, first) < FOOT_ROWS)
 		canvas_text(c, 1, 0, STYLE_DIM, second);
+	canvas_print(c, 0, 0, STYLE_FOCUS, "%.*s", (int)strcspn(first, ":"), first);
 }
 
 /* On the number that is stood on, if it is one. */
@@ -73,18 +69,8 @@ full_draw_coach(struct canvas c, const struct view *v)
 	int number = craps_board_several(place) == NULL ? craps_layout.square[place].n : 0;
 	bool takes_odds = craps_square(CRAPS_AT_ODDS, number) >= 0;
 
-	canvas_fill(canvas_part(c, 0, EDGE, 1, c.cols - 2 * EDGE), STYLE_PLAIN, L' ');
-	craps_coach_draw(c, 0, EDGE, v, takes_odds ? number : 0, 0);
-}
-
-/* The coach has a row below the price, or the price's second row where the felt would not fit any
- * more for it. */
-static int
-full_coach_rows(const struct view *v, int cols, int rows)
-{
-	bool fits = craps_board_rows(v, cols, rows) <= rows;
-
-	return craps_coach_is_on(v) && (!fits || craps_board_rows(v, cols, rows - 1) < rows);
+	canvas_fill(c, STYLE_PLAIN, L' ');
+	craps_coach_draw(c, 0, 0, v, takes_odds ? number : 0, 0);
 }
 
 static void
@@ -105,50 +91,61 @@ full_add_runs(const struct craps *s, const char *totals, struct text *out)
 }
 
 /* How the runs of the dice stand: the points of fire, the totals of small and tall (CL-40, CL-41),
- * by these names where the line has room for them.
- */
+ * by these names where there is room for them. */
 static void
-full_draw_runs(struct canvas c, int row, const struct view *v)
+full_draw_runs(struct canvas c, int col, const struct view *v)
 {
-	char words[WORDS] = "";
-	struct text text = text_in(words, sizeof(words));
+	static const char *const names[] = { "small, tall, all:", "seen" };
 
-	full_add_runs(view_state(v), "small, tall, all:", &text);
-	if (glyph_text_width(words) > c.cols - LAST_ROLL_COLS) {
-		words[0] = '\0';
-		text = text_in(words, sizeof(words));
-		full_add_runs(view_state(v), "seen", &text);
+	for (int i = 0; i < 2; i++) {
+		char words[WORDS] = "";
+		struct text text = text_in(words, sizeof(words));
+
+		full_add_runs(view_state(v), names[i], &text);
+		if (words[0] != '\0' && glyph_text_width(words) <= c.cols - col) {
+			canvas_print(c, 0, col, STYLE_DIM, "%s", words);
+			return;
+		}
 	}
-	canvas_text_right(c, row, c.cols - CRAPS_MARGIN, STYLE_DIM, words);
+}
+
+/* The dice and what they did, beside the boxes and above the block. */
+static void
+full_draw_dice(struct canvas c, const struct craps_board *b, const struct view *v)
+{
+	int dice = b->wide ? DIE_ROWS : SMALL_DIE_ROWS;
+	int cols = b->wide ? DIE_COLS : SMALL_DIE_COLS;
+	int col = b->block_col + (b->block_cols - 2 * cols - DIE_GAP) / 2;
+
+	hand_draw_two(c, 0, col, dice, v);
+	hand_draw_result(canvas_part(c, dice, b->block_col, b->block_row - dice, b->block_cols), v);
 }
 
 void
 craps_full_draw(struct canvas c, const struct view *v, bool told)
 {
 	const struct craps *s = view_state(v);
-	int above = full_rows_above(c.rows, c.cols), cols = c.cols - 2 * EDGE;
-	int foot = FOOT_ROWS + full_coach_rows(v, cols, c.rows - above - FOOT_ROWS);
-	int rows = c.rows - above - foot, felt = craps_board_rows(v, cols, rows);
+	struct canvas in = canvas_part(c, 1, CRAPS_MARGIN, c.rows - 1, c.cols - 2 * CRAPS_MARGIN);
+	int rows = full_felt_rows(c.rows), left;
+	struct craps_board b;
 
-	if (rows > felt + 1)
-		rows = felt + 1;
-	hand_draw_top(c, v);
-	if (above > 2)
-		hand_draw_dice(c, 1, v);
-	else
-		hand_draw_last(c, 1, v);
-	full_draw_runs(c, 1, v);
-	craps_board_draw(canvas_part(c, above, EDGE, rows, cols), v);
-	full_draw_foot(canvas_part(c, above + rows, 0, FOOT_ROWS, c.cols), v);
+	craps_board_lay(&b, s->rail.option, rows, in.cols);
+	left = hand_draw_state(c, v);
+	full_draw_runs(canvas_part(c, 0, 0, 1, hand_draw_patience(c, v) - 2), left + 2, v);
+	full_draw_dice(in, &b, v);
+	craps_board_draw(in, &b, v);
+	left = b.bottom > b.block_row + b.block_rows ? b.bottom : b.block_row + b.block_rows;
+	left = left < rows ? left : rows;
+	if (left + BETS_LEAST <= rows)
+		(told ? others_bets_draw
+		      : own_bets_draw)(canvas_part(in, left + 1, 0, rows - left - 2, in.cols), v,
+				       &(struct own_felt){ .felt = &s->felt,
+							   .layout = &craps_layout,
+							   .spots = craps_game.spots,
+							   .tell = craps_offer_tell });
+	full_draw_foot(canvas_part(in, rows, 0, FOOT_ROWS, in.cols), v);
 	if (craps_coach_is_on(v))
-		full_draw_coach(canvas_part(c, above + rows + foot - 1, 0, 1, c.cols), v);
-	above += rows + foot + 1;
-	(told ? others_bets_draw
-	      : own_bets_draw)(canvas_part(c, above, 2 * EDGE, c.rows - above, cols - 2 * EDGE), v,
-			       &(struct own_felt){ .felt = &s->felt,
-						   .layout = &craps_layout,
-						   .spots = craps_game.spots,
-						   .tell = craps_offer_tell });
+		full_draw_coach(canvas_part(in, rows + 1, 0, 1, in.cols), v);
 }
 
 static struct intent
@@ -263,9 +260,9 @@ full_move(const struct view *v, int place)
 static struct intent
 full_walk(const struct view *v, int key)
 {
-	int cols = sidebar_leaves(v->rows, v->cols) - 2 * EDGE;
+	int cols = sidebar_leaves(v->rows, v->cols) - 2 * CRAPS_MARGIN;
 
-	return full_move(v, craps_board_walk(v, cols, key));
+	return full_move(v, craps_board_walk(v, full_felt_rows(v->rows), cols, key));
 }
 
 /* A chip on a line, whatever is stood on; the table says whether it takes it now. */

@@ -4,7 +4,7 @@
 #include "games/craps/craps.h"
 #include "tui/dice_art.h"
 
-enum { NARROW = 64, RESULT_COLS = 17, LOSE_COLS = 10 };
+enum { NARROW = 64, HAND_COLS = 80, RESULT_COLS = 17, LOSE_COLS = 10 };
 
 static bool
 hand_is_shooter(const struct view *v)
@@ -43,8 +43,7 @@ hand_draw_puck(struct canvas c, const struct view *v)
 			   narrow ? "NO POINT ○" : "NO POINT ○ OFF");
 }
 
-/* Returns the column that it begins in. */
-static int
+int
 hand_draw_patience(struct canvas c, const struct view *v)
 {
 	int end = c.cols - CRAPS_MARGIN;
@@ -131,22 +130,24 @@ hand_draw_total(struct canvas c, int row, const struct view *v)
 }
 
 /* As the shooter, what has to be done, and what may be; a click does it. */
-static void
-hand_draw_duty(struct canvas c, int row, const struct view *v)
+static int
+hand_draw_duty(struct canvas c, int row, int col, const struct view *v)
 {
 	struct canvas line = canvas_part(c, row, 0, 1, c.cols);
+	int from = col;
 
 	if (hand_must_bet(v)) {
-		canvas_print(line, 0, 0, STYLE_CALL, "You shoot: bet on pass (%s) first.",
-			     keymap_word(v->keymap, 'p').text);
-		canvas_click(line, 'p');
+		col = canvas_print(line, 0, from, STYLE_CALL, "You shoot: bet on pass (%s) first.",
+				   keymap_word(v->keymap, 'p').text);
+		canvas_click(canvas_part(line, 0, from, 1, col - from), 'p');
 	} else if (hand_may_roll(v) && !view_offers(v, KEY_SPACE)) {
-		canvas_text(line, 0, 0, STYLE_CALL, "You shoot.");
+		col = canvas_text(line, 0, from, STYLE_CALL, "You shoot.");
 	} else if (hand_may_roll(v)) {
-		canvas_print(line, 0, 0, STYLE_CALL, "You shoot: %s rolls.",
-			     keymap_word(v->keymap, KEY_SPACE).text);
-		canvas_click(line, KEY_SPACE);
+		col = canvas_print(line, 0, from, STYLE_CALL, "You shoot: %s rolls.",
+				   keymap_word(v->keymap, KEY_SPACE).text);
+		canvas_click(canvas_part(line, 0, from, 1, col - from), KEY_SPACE);
 	}
+	return col;
 }
 
 void
@@ -165,24 +166,86 @@ hand_draw_dice(struct canvas c, int row, const struct view *v)
 	hand_draw_own_result(text, 1, v);
 	hand_draw_hand(text, 2, v);
 	hand_draw_last_out(text, 3, v);
-	hand_draw_duty(text, 4, v);
+	hand_draw_duty(text, 4, 0, v);
 }
 
 void
-hand_draw_last(struct canvas c, int row, const struct view *v)
+hand_draw_two(struct canvas c, int row, int col, int rows, const struct view *v)
 {
 	const struct craps *s = view_state(v);
 	struct roll tumble = dice_art_tumble(v->now_ms, 2);
-	const struct roll *r = view_tumbles(v) ? &tumble : &s->last;
+
+	if (!s->rolling)
+		view_dice(c, row, col, rows, v, &s->last, 2);
+	else
+		dice_art_row(c, row, col, rows, STYLE_TUMBLE, view_tumbles(v) ? &tumble : &s->last,
+			     2);
+}
+
+/* "10", and what the roll did to the person's bets. */
+static void
+hand_draw_sum(struct canvas c, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+	char amount[MONEY_SIZE];
+	chips won = view_won(v);
+	int col;
+
+	if (s->rolling || s->last.n == 0)
+		return;
+	col = canvas_print(c, 0, 0, STYLE_TITLE, "%d", roll_total(&s->last));
+	if (won == 0)
+		canvas_text(c, 0, col, STYLE_DIM, c.cols >= 15 ? ": nothing yet" : ": nothing");
+	else
+		canvas_print(
+		    c, 0, col + 1, won > 0 ? STYLE_WIN : STYLE_LOSS, "%s%s",
+		    c.cols < 15 ? ""
+		    : won > 0   ? "YOU WIN "
+				: "YOU LOSE ",
+		    money_change_within(won, c.cols - col - (c.cols < 15 ? 1 : 10), amount));
+}
+
+void
+hand_draw_result(struct canvas c, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+	int col = 0;
+
+	hand_draw_sum(c, v);
+	if (c.rows < 2 || s->hand_rolls == 0)
+		return;
+	col = canvas_text(c, 1, 0, STYLE_DIM, "hand");
+	for (uint32_t i = 0; i < s->hand_rolls && i < CRAPS_HAND && col + 3 <= c.cols; i++)
+		col =
+		    canvas_print(c, 1, col, i == 0 ? STYLE_TITLE : STYLE_PLAIN, " %d", s->hand[i]);
+}
+
+/* Whose dice they are; for the shooter what must be done, or may be, which a click does. */
+static int
+hand_draw_shooter(struct canvas c, const struct view *v)
+{
+	const struct craps *s = view_state(v);
 	int col = CRAPS_MARGIN;
 
-	for (int i = 0; i < r->n; i++)
-		col = canvas_print(c, row, col, s->rolling ? STYLE_TUMBLE : STYLE_DIE, " %d ",
-				   r->die[i]) +
-		      1;
-	if (r->n > 0 && !s->rolling)
-		col = canvas_print(c, row, col, STYLE_TITLE, "= %d", roll_total(r)) + 2;
-	hand_draw_own_result(canvas_part(c, row, col, 1, RESULT_COLS), 0, v);
-	col += view_won(v) != 0 && !s->rolling ? RESULT_COLS : 0;
-	hand_draw_duty(canvas_part(c, row, col, 1, c.cols - col), 0, v);
+	if (s->shooter == NOBODY)
+		return canvas_text(c, 0, col, STYLE_DIM, "no shooter");
+	if (hand_must_bet(v) || hand_may_roll(v))
+		return hand_draw_duty(canvas_part(c, 0, 0, 1, c.cols), 0, col, v);
+	col = view_name(c, 0, col, hand_is_shooter(v) ? STYLE_OWN : STYLE_PLAIN, v, s->shooter,
+			c.cols / 3);
+	return canvas_text(c, 0, col, STYLE_DIM, hand_is_shooter(v) ? " shoot" : " shoots");
+}
+
+int
+hand_draw_state(struct canvas c, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+	int col = hand_draw_shooter(c, v);
+
+	if (c.cols >= HAND_COLS && s->hand_rolls > 0)
+		col = canvas_print(c, 0, col, STYLE_DIM, " · roll %u of the hand", s->hand_rolls);
+	if (s->point == 0)
+		return canvas_text(c, 0, col, STYLE_DIM, " · come-out");
+	col = canvas_text(c, 0, col, STYLE_DIM, " · point ");
+	return canvas_print(c, 0, col, STYLE_POINT, "%d", s->point);
 }
