@@ -11,7 +11,7 @@ enum { DIE_ROWS = 5, DIE_COLS = 7, DIE_GAP = 1, SMALL_DIE_ROWS = 3, SMALL_DIE_CO
 
 /* The dice of a pane of this size: those above, or larger ones from BIG_FROM rows and BIG_WIDTH
  * columns on. */
-enum { BIG_FROM = 40, BIG_WIDTH = 80, BIG_DIE_ROWS = 10, BIG_DIE_COLS = 18 };
+enum { BIG_FROM = 32, BIG_WIDTH = 96, BIG_DIE_ROWS = 10, BIG_DIE_COLS = 18 };
 int dice_art_rows(int rows, int cols);
 int dice_art_cols(int rows, int cols);
 

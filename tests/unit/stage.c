@@ -1,3 +1,4 @@
+#include <assert.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -185,24 +186,74 @@ stage_key(struct stage *stage, int key)
 	return intent;
 }
 
-char *
-stage_text(struct stage *stage, int rows, int cols)
+static void
+stage_draw(struct stage *stage, int rows, int cols, struct sheet *sheet)
 {
 	const struct pane *pane = pane_find(stage->view.game);
-	struct sheet sheet = { .cell = NULL };
-	char *text;
 
 	stage->evaluation = (struct evaluation){ .known = false };
 	stage->view.reckoned = &stage->evaluation;
 	if (pane->evaluate != NULL)
 		pane->evaluate(&stage->view, &stage->evaluation);
 
-	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
-	pane->draw(canvas_on(sheet_canvas(&sheet), pane->felt), &stage->view);
+	assert_int_equal(sheet_resize(sheet, rows, cols), 0);
+	pane->draw(canvas_on(sheet_canvas(sheet), pane->felt), &stage->view);
+}
+
+char *
+stage_text(struct stage *stage, int rows, int cols)
+{
+	struct sheet sheet = { .cell = NULL };
+	char *text;
+
+	stage_draw(stage, rows, cols, &sheet);
 	text = sheet_text(&sheet);
 	sheet_finish(&sheet);
 	assert_non_null(text);
 	return text;
+}
+
+/* A mark for each ground: felts as c, s, p, u and h with their pits in capitals and what is lit as
+ * '*', wood, dice, chips 1 to 6, seats, bars. */
+static char
+ground_mark(int surface)
+{
+	static const char marks[] = " cC*sS*pP*uU*hH*wWGijbkgr+-123456@@@@@@tttttt789ABDO";
+
+	static_assert(sizeof(marks) - 1 == SURFACES, "each surface has a mark");
+	return marks[surface];
+}
+
+/* A mark for each letter; one in the colour of a surface has that surface's. */
+static char
+letter_mark(const struct cell *cell)
+{
+	static const char marks[] = ".,HT|FK$O+-!>dtPABN=~abcdefRGir123456";
+
+	static_assert(sizeof(marks) - 1 == STYLE_OF, "each style has a mark");
+	if (cell->glyph == L' ' || cell->glyph == 0)
+		return ' ';
+	return cell->style < STYLE_OF ? marks[cell->style] : ground_mark(cell->style - STYLE_OF);
+}
+
+/* The meanings of all cells, without blanks at the ends. */
+static void
+add_meanings(const struct sheet *sheet, bool grounds, struct text *out)
+{
+	char line[512];
+
+	text_add(out, "%s\n", grounds ? "grounds:" : "letters:");
+	for (int row = 0; row < sheet->rows; row++) {
+		int end = 0;
+
+		for (int col = 0; col < sheet->cols; col++) {
+			const struct cell *cell = &sheet->cell[row * sheet->cols + col];
+
+			line[col] = grounds ? ground_mark(cell->surface) : letter_mark(cell);
+			end = line[col] != ' ' ? col + 1 : end;
+		}
+		text_add(out, "%.*s\n", end, line);
+	}
 }
 
 bool
@@ -240,10 +291,20 @@ stage_shows(struct stage *stage, const char *words)
 void
 stage_compare(struct stage *stage, const char *name, int rows, int cols)
 {
-	char *text = stage_text(stage, rows, cols);
+	static char words[SCREEN_SIZE];
+	struct text text = text_in(words, sizeof(words));
+	struct sheet sheet = { .cell = NULL };
+	char *letters;
 
-	screen_compare(name, text);
-	free(text);
+	stage_draw(stage, rows, cols, &sheet);
+	letters = sheet_text(&sheet);
+	assert_non_null(letters);
+	text_add(&text, "%s", letters);
+	add_meanings(&sheet, true, &text);
+	add_meanings(&sheet, false, &text);
+	sheet_finish(&sheet);
+	free(letters);
+	screen_compare(name, words);
 }
 
 static void

@@ -55,7 +55,8 @@ void stage_shows_within(struct stage *stage, int rows, int cols, const char *wor
 void stage_shows_in(struct stage *stage, int cols, const char *words);
 void stage_shows(struct stage *stage, const char *words);
 
-/* The drawing is the golden screen NAME, or the test fails. */
+/* The drawing, with the meanings of its letters and grounds, is the golden screen NAME, or the test
+ * fails. */
 void stage_compare(struct stage *stage, const char *name, int rows, int cols);
 
 /* The same for other drawings: TEXT is the golden screen NAME. */

@@ -183,6 +183,12 @@ check_pane(const struct stage *stage, const char *what)
 	}
 }
 
+static bool
+is_empty(const struct cell *cell, enum surface felt)
+{
+	return cell->glyph == L' ' && cell->surface == felt;
+}
+
 /* A large screen is used: of a table's own part no more than a quarter of the rows is empty. */
 static void
 check_used(const struct stage *stage, const char *what)
@@ -192,12 +198,15 @@ check_used(const struct stage *stage, const char *what)
 	for (int i = 0; i < 2; i++) {
 		struct extent pane = screen_pane_extent(false, 0, screens[i].rows, screens[i].cols);
 		int own = sidebar_leaves(pane.rows, pane.cols), empty = 0;
+		enum surface felt;
 
-		pane_find(stage->view.game)->draw(blank(pane.rows, pane.cols), &stage->view);
+		felt = pane_find(stage->view.game)->felt;
+		pane_find(stage->view.game)
+		    ->draw(canvas_on(blank(pane.rows, pane.cols), felt), &stage->view);
 		for (int row = 0; row < pane.rows; row++) {
 			int col = 0;
 
-			while (col < own && sheet.cell[row * pane.cols + col].glyph == L' ')
+			while (col < own && is_empty(&sheet.cell[row * pane.cols + col], felt))
 				col++;
 			empty += col == own;
 		}

@@ -119,16 +119,16 @@ a_player_who_cannot_pay_the_ante_is_told_so(void **state)
 	int eve = stage_sit(&stage, "eve", true, 9);
 
 	(void)state;
-	stage_shows(&stage, "dot ᵇ           ready\n");
-	stage_shows(&stage, "eve ᵇ           needs $10 for the ante\n");
+	stage_shows(&stage, "dot ᵇ ready\n");
+	stage_shows(&stage, "eve ᵇ needs $10 for the ante\n");
 	stage.view.seat = eve;
-	stage_shows(&stage, "you ᵇ           need $10 for the ante\n");
+	stage_shows(&stage, "you ᵇ need $10 for the ante\n");
 	stage.view.seat = YOU;
 	stage_sit(&stage, "flo", true, 10);
 	start(YOU);
 	stage_sit(&stage, "gus", true, 10);
-	stage_shows(&stage, "eve ᵇ           needs $10 for the ante\n");
-	stage_shows(&stage, "gus ᵇ           from the next game on\n");
+	stage_shows(&stage, "eve ᵇ needs $10 for the ante\n");
+	stage_shows(&stage, "gus ᵇ from the next game on\n");
 	assert_false(stage_has(&stage, 80, "ready"));
 }
 

@@ -7,11 +7,12 @@
 #include "base/money.h"
 #include "games/game_table.h"
 #include "tui/dice_art.h"
+#include "tui/panes/chip_stack.h"
 #include "tui/panes/pig_bars.h"
 #include "tui/panes/pig_coach.h"
 #include "tui/panes/pig_sidebar.h"
 
-enum { MARGIN = 2, NAME_COLS = 12, COACH_ROWS = 2 };
+enum { MARGIN = 2, NAME_COLS = 12, COACH_ROWS = 2, POT_COLS = 70 };
 
 /* What a click on the dice and on the own line does. */
 enum { SPOT_ROLL, SPOT_HOLD };
@@ -53,11 +54,12 @@ pig_draw_top(struct canvas c, const struct view *v)
 	uint32_t game = p->rail.round + (p->phase == PIG_WAITING && p->rail.round > 0 ? 0 : 1);
 	struct canvas right = canvas_part(c, 0, c.cols / 2, 1, c.cols - c.cols / 2 - MARGIN);
 	int col = canvas_print(c, 0, MARGIN, STYLE_TITLE, "Game %" PRIu32, game);
-	char amount[MONEY_SIZE];
 
 	if (p->rail.table > 0)
-		canvas_print(c, 0, canvas_text(c, 0, col + 2, STYLE_TITLE, "pot "),
-			     view_chips(p->rail.table, false), "●%s", money(p->rail.table, amount));
+		chip_block_draw(c, 0,
+				canvas_text(c, 0, col, STYLE_DIM,
+					    c.cols < POT_COLS ? " for " : " for a pot of "),
+				p->rail.table, c.cols < POT_COLS ? NAME_COLS : MONEY_SIZE);
 	if (!v->view->open)
 		canvas_text_right(right, 0, right.cols, STYLE_REFUSAL, "the table is closed");
 	else if (pig_my_turn(v))
@@ -147,6 +149,21 @@ pig_draw_end(struct canvas c, int row, int col, const struct view *v)
 			    "you lose");
 }
 
+/* So much of the rolls is safe, so much ends the turn: 25 and 11 of 36. */
+static int
+pig_draw_risk(struct canvas c, int row, int col)
+{
+	enum { SAFE_COLS = 14, ENDS_COLS = 6 };
+	struct canvas safe = canvas_part(c, row, col, 1, SAFE_COLS);
+	struct canvas ends = canvas_part(c, row, col + SAFE_COLS, 1, ENDS_COLS);
+
+	safe = canvas_on(safe, SURFACE_WIN);
+	ends = canvas_on(ends, SURFACE_LOSS);
+	canvas_text(safe, 0, 1, STYLE_INK, "69 % safe");
+	canvas_text(ends, 0, 1, STYLE_INK, "a 1");
+	return col + SAFE_COLS + ENDS_COLS;
+}
+
 /* What the turn is worth and what could become of it. */
 static void
 pig_draw_turn(struct canvas c, int row, int col, const struct view *v)
@@ -158,11 +175,9 @@ pig_draw_turn(struct canvas c, int row, int col, const struct view *v)
 	else
 		canvas_print(c, row, col, STYLE_PLAIN, "this turn %d, in %d safe roll%s", p->points,
 			     p->rolls, p->rolls == 1 ? "" : "s");
+	col = pig_draw_risk(c, row + 1, col);
 	if (p->score[p->turn] > 0)
-		canvas_print(c, row + 1, col, STYLE_DIM, "a 1 ends it, two cost all %d",
-			     p->score[p->turn]);
-	else
-		canvas_text(c, row + 1, col, STYLE_DIM, "a 1 ends it");
+		canvas_print(c, row + 1, col + 1, STYLE_DIM, "two cost all %d", p->score[p->turn]);
 }
 
 /* A click on the words does what they say, as one on the dice and on one's own bar. */
@@ -226,7 +241,7 @@ pig_draw_dice(struct canvas c, int row, const struct view *v)
 	bool air = p->phase == PIG_ROLLING;
 	struct roll roll =
 	    air && view_tumbles(v) ? dice_art_tumble(v->now_ms, PIG_DICE) : pig_dice_lying(p);
-	struct canvas both = canvas_part(c, row, MARGIN + 2, dice_art_rows(c.rows, c.cols),
+	struct canvas both = canvas_part(c, row, MARGIN, dice_art_rows(c.rows, c.cols),
 					 PIG_DICE * (dice_art_cols(c.rows, c.cols) + DIE_GAP));
 
 	if (air)
@@ -263,7 +278,7 @@ static void
 pig_draw_table(struct canvas c, int row, const struct view *v, bool sidebar)
 {
 	int rows = dice_art_rows(c.rows, c.cols), middle = row + rows / 2;
-	int words = MARGIN + 2 + PIG_DICE * (dice_art_cols(c.rows, c.cols) + DIE_GAP) + 1;
+	int words = MARGIN + 1 + PIG_DICE * (dice_art_cols(c.rows, c.cols) + DIE_GAP) + 1;
 
 	pig_draw_dice(c, row, v);
 	pig_draw_words(c, middle - 2, words, v);
@@ -298,8 +313,6 @@ pig_draw(struct canvas c, const struct view *v)
 	below = dice_art_rows(c.rows, c.cols) + (pig_coach_is_on(v) ? COACH_ROWS : 0);
 	pig_draw_top(c, v);
 	row = pig_bars_draw(c, 1, below, v, hold);
-	if (c.rows - row > below)
-		pig_bars_scale(c, row++);
 	if (c.rows - row > below + 1)
 		row++;
 	if (c.rows - row >= below)

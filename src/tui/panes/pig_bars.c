@@ -1,20 +1,24 @@
 #include "tui/panes/pig_bars.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "base/money.h"
 #include "games/pig/pig.h"
+#include "term/glyphs.h"
 
-enum { MARGIN = 2, NAME_COLS = 12, LAST_COLS = 7, THICK = 16 };
+enum { MARGIN = 2, NAMES = MARGIN + 2, NAME_COLS = 12, NAME_LEAST = 5, LAST_COLS = 7 };
 
-/* There is a blank row between few players, or between thick bars. */
-enum { FEW = 4, THIN = 7 };
+/* The rows of a lane with the blank one between two of them. */
+enum { STEP_MOST = 6, FEW = 6 };
 
-/* What the last turn of SEAT brought, or what this one is worth. */
+/* What the last turn of SEAT won. */
 static void
 pig_bars_last(struct canvas c, int row, int end, const struct pig *p, int seat)
 {
 	if (seat == p->turn && p->points > 0)
-		canvas_print_right(c, row, end, STYLE_CALL, "+ %d", p->points);
-	else if (p->gained[seat] != 0)
+		return;
+	if (p->gained[seat] != 0)
 		canvas_print_right(c, row, end, p->gained[seat] > 0 ? STYLE_DIM : STYLE_LOSS, "%+d",
 				   p->gained[seat]);
 	else if (p->rounds[seat] > 0)
@@ -31,32 +35,83 @@ pig_bars_cells(int points, int cols)
 }
 
 static void
-pig_bars_bar(struct canvas c, int row, int left, int cols, const struct pig *p, int seat,
-	     enum style style)
+pig_bars_blanks(struct canvas c, int row, int col, int cols, enum surface surface)
 {
+	canvas_fill(canvas_ground(canvas_part(c, row, col, 1, cols), surface), STYLE_INK, L' ');
+}
+
+static enum surface
+pig_bars_body(const struct view *v, int seat)
+{
+	return seat == v->seat ? SURFACE_BAR_OWN : (enum surface)(SURFACE_BAR + seat % STYLE_SEATS);
+}
+
+/* A row of a lane: the score in the colour of the seat, then what may be lost, in gold, and a post
+ * at the end. */
+static void
+pig_bars_bar(struct canvas c, int row, int left, int cols, const struct view *v, int seat)
+{
+	const struct pig *p = view_state(v);
+	int turn = seat == p->turn ? p->points : 0;
 	int score = pig_bars_cells(p->score[seat], cols);
-	int turn = seat == p->turn ? pig_bars_cells(p->score[seat] + p->points, cols) : score;
+	int end = pig_bars_cells(p->score[seat] + turn, cols);
 
-	for (int i = 0; i < cols; i++)
-		canvas_put(c, row, left + i,
-			   i < score  ? style
-			   : i < turn ? STYLE_CALL
-				      : STYLE_DIM,
-			   i < score  ? L'█'
-			   : i < turn ? L'▒'
-				      : L'·');
+	pig_bars_blanks(c, row, left, score, pig_bars_body(v, seat));
+	pig_bars_blanks(c, row, left + score, end - score, SURFACE_RISK);
+	pig_bars_blanks(c, row, left + end, cols - end, (enum surface)(c.surface + SURFACE_PIT));
+	canvas_put(c, row, left + cols, style_of(row % 2 == 0 ? SURFACE_IVORY : SURFACE_LOSS),
+		   L'▐');
+}
+
+/* The sums stand in their parts of the bar, or after it where these are too short. */
+static void
+pig_bars_sums(struct canvas c, int row, int left, int cols, const struct view *v, int seat)
+{
+	const struct pig *p = view_state(v);
+	int turn = seat == p->turn ? p->points : 0;
+	int score = pig_bars_cells(p->score[seat], cols);
+	int end = pig_bars_cells(p->score[seat] + turn, cols);
+	struct canvas pit = canvas_ground(c, (enum surface)(c.surface + SURFACE_PIT));
+	int after = left + end + (end < cols);
+	char words[16];
+
+	snprintf(words, sizeof(words), "%d", p->score[seat]);
+	if (score > (int)strlen(words))
+		canvas_text_right(canvas_ground(c, pig_bars_body(v, seat)), row, left + score - 1,
+				  STYLE_INK, words);
+	else if (after + (int)strlen(words) < left + cols)
+		after = canvas_text(pit, row, after, STYLE_TITLE, words) + 1;
+	if (turn == 0)
+		return;
+	snprintf(words, sizeof(words), "+%d", turn);
+	if (end - score > (int)strlen(words))
+		canvas_text(canvas_ground(c, SURFACE_RISK), row, left + score + 1, STYLE_INK,
+			    words);
+	else if (after + (int)strlen(words) < left + cols)
+		canvas_text(pit, row, after, STYLE_CALL, words);
+}
+
+/* After the longest name. */
+static int
+pig_bars_left(const struct view *v)
+{
+	const struct pig *p = view_state(v);
+	int most = NAME_LEAST;
+
+	for (int i = 0; i < p->rail.n; i++) {
+		int seat = p->rail.order[i];
+		int width =
+		    glyph_text_width(view_called(v, seat)) + 2 * rail_has(v->view->simulated, seat);
+
+		most = width > most ? width : most;
+	}
+	return NAMES + (most < NAME_COLS ? most : NAME_COLS) + 1;
 }
 
 static int
-pig_bars_left(void)
+pig_bars_cols(struct canvas c, const struct view *v)
 {
-	return MARGIN + 2 + NAME_COLS + 4;
-}
-
-static int
-pig_bars_cols(struct canvas c)
-{
-	return c.cols - pig_bars_left() - LAST_COLS - MARGIN;
+	return c.cols - pig_bars_left(v) - 1 - LAST_COLS - MARGIN;
 }
 
 /* For a player who is in no game: whether they will be in the next one. */
@@ -68,10 +123,10 @@ pig_bars_outside(struct canvas c, int row, int seat, const struct view *v)
 	char amount[MONEY_SIZE];
 
 	if (p->rail.stack[seat] < ante)
-		canvas_print(c, row, pig_bars_left(), STYLE_REFUSAL, "need%s %s for the ante",
+		canvas_print(c, row, pig_bars_left(v), STYLE_REFUSAL, "need%s %s for the ante",
 			     seat == v->seat ? "" : "s", money(ante, amount));
 	else
-		canvas_text(c, row, pig_bars_left(), STYLE_DIM,
+		canvas_text(c, row, pig_bars_left(v), STYLE_DIM,
 			    p->phase == PIG_WAITING ? "ready" : "from the next game on");
 }
 
@@ -79,56 +134,50 @@ static void
 pig_bars_player(struct canvas c, int row, int rows, int seat, const struct view *v, int own_key)
 {
 	const struct pig *p = view_state(v);
-	enum style style = view_seat_style(v, seat);
+	int middle = row + rows / 2, left = pig_bars_left(v), cols = pig_bars_cols(c, v);
 
 	if (seat == p->turn || seat == p->winner)
-		canvas_text(c, row, MARGIN, STYLE_CALL, seat == p->turn ? "▶" : "★");
-	view_name(c, row, MARGIN + 2, style, v, seat, NAME_COLS);
+		canvas_text(c, middle, MARGIN, STYLE_CALL, seat == p->turn ? "▶" : "★");
+	view_name(c, middle, NAMES, STYLE_PLAIN, v, seat, NAME_COLS);
 	if (!rail_has(p->in, seat)) {
-		pig_bars_outside(c, row, seat, v);
+		pig_bars_outside(c, middle, seat, v);
 		return;
 	}
-	canvas_print_right(c, row, pig_bars_left() - 1, style, "%d", p->score[seat]);
-	pig_bars_bar(c, row, pig_bars_left(), pig_bars_cols(c), p, seat, style);
-	pig_bars_last(c, row, c.cols - MARGIN, p, seat);
+	for (int i = 0; i < rows; i++)
+		pig_bars_bar(c, row + i, left, cols, v, seat);
+	pig_bars_sums(c, middle, left, cols, v, seat);
+	pig_bars_last(c, middle, c.cols - MARGIN, p, seat);
 	if (seat == v->seat && own_key != 0)
 		canvas_click(canvas_part(c, row, 0, rows, c.cols), own_key);
 }
 
-/* The rows of a player above BELOW other rows: the more room there is, the thicker is the bar. */
-static int
-pig_bars_rows(struct canvas c, const struct pig *p, int below)
+static void
+pig_bars_scale(struct canvas c, int row, const struct view *v)
 {
-	int rows = p->rail.n > 0 ? (c.rows - below - 3) / p->rail.n : 1;
+	int left = pig_bars_left(v), cols = pig_bars_cols(c, v);
 
-	return rows < THICK ? (rows < 1 ? 1 : rows) : THICK;
+	for (int points = 0; points <= PIG_GOAL; points += PIG_GOAL / 4)
+		canvas_print(c, row, left + pig_bars_cells(points, cols) - (points > 0 ? 2 : 0),
+			     points == PIG_GOAL ? STYLE_TITLE : STYLE_DIM, "%d", points);
 }
 
 int
 pig_bars_draw(struct canvas c, int row, int below, const struct view *v, int own_key)
 {
 	const struct pig *p = view_state(v);
-	int rows = pig_bars_rows(c, p, below);
-	bool apart = rows > 2 && (p->rail.n <= FEW || rows >= THIN);
+	int n = p->rail.n > 0 ? p->rail.n : 1, rows = c.rows - row - below;
+	bool scale = rows > n;
+	int step = (rows - scale + 1) / n, apart;
 
-	row += rows > 1;
-	for (int i = 0; i < p->rail.n; i++, row += rows) {
-		int seat = p->rail.order[i];
-
-		pig_bars_player(c, row, rows, seat, v, own_key);
-		for (int k = 1; k < rows - apart && rail_has(p->in, seat); k++)
-			pig_bars_bar(c, row + k, pig_bars_left(), pig_bars_cols(c), p, seat,
-				     view_seat_style(v, seat));
+	step = step < 1 ? 1 : step > STEP_MOST ? STEP_MOST : step;
+	apart = step > 3 || (step > 1 && n <= FEW);
+	if (scale)
+		pig_bars_scale(c, row++, v);
+	if (p->rail.n == 0) {
+		canvas_text(c, row, NAMES, STYLE_DIM, "Nobody sits here yet.");
+		return row + 1;
 	}
-	if (p->rail.n == 0)
-		canvas_text(c, row++, MARGIN + 2, STYLE_DIM, "Nobody sits here yet.");
-	return row;
-}
-
-void
-pig_bars_scale(struct canvas c, int row)
-{
-	for (int points = 0; points <= PIG_GOAL; points += 20)
-		canvas_print(c, row, pig_bars_left() + points * (pig_bars_cols(c) - 1) / PIG_GOAL,
-			     STYLE_DIM, "%d", points);
+	for (int i = 0; i < n; i++)
+		pig_bars_player(c, row + i * step, step - apart, p->rail.order[i], v, own_key);
+	return row + n * step - apart;
 }
