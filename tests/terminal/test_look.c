@@ -385,9 +385,9 @@ blanks_lie_on_the_felt(void **state)
 		see_grounds(seen[i]);
 	}
 	crt_keys(&crt, "1");
-	see_grounds("▶ BIG");
-	crt_keys(&crt, "\033OC");
-	see_grounds("▶ SMALL");
+	see_grounds("BIG  11 to 17");
+	crt_keys(&crt, "\033OD");
+	see_grounds("SMALL  4 to 10");
 	crt_keys(&crt, "q");
 	assert_int_equal(crt_end(&crt), 0);
 }

@@ -100,7 +100,7 @@ a_click_bets(void **state)
 	/* The help says "4 to 10" too, and goes row by row. */
 	crt_find(&crt, "4 to 10, no triple", &row, &col);
 	crt_click(&crt, row, col);
-	crt_see(&crt, "▶ SMALL");
+	crt_cursor_at(&crt, "SMALL  4 to 10");
 	crt_click(&crt, row, col);
 	crt_see(&crt, "You bet 5 on small.");
 	crt_signal(&crt, SIGTERM);

@@ -132,7 +132,7 @@ stations_stay_with_their_tables(void **state)
 	(void)state;
 	press("O");
 	press_key(KEY_RETURN);
-	press("bbl");
+	press("bbh");
 	assert_int_equal(scene.view[2].pane_state.focus, 1);
 	assert_true(scene.ticker[2]->n > 0);
 	press("1O");

@@ -10,7 +10,7 @@
 enum { MARGIN = 2, NAMES = MARGIN + 2, NAME_COLS = 12, NAME_LEAST = 5, LAST_COLS = 7 };
 
 /* The rows of a lane with the blank one between two of them. */
-enum { STEP_MOST = 6, FEW = 6 };
+enum { STEP_MOST = 12, FEW = 6 };
 
 /* What the last turn of SEAT won. */
 static void
@@ -170,7 +170,7 @@ pig_bars_draw(struct canvas c, int row, int below, const struct view *v, int own
 	int step = (rows - scale + 1) / n, apart;
 
 	step = step < 1 ? 1 : step > STEP_MOST ? STEP_MOST : step;
-	apart = step > 3 || (step > 1 && n <= FEW);
+	apart = step > 1 && n <= FEW;
 	if (scale)
 		pig_bars_scale(c, row++, v);
 	if (p->rail.n == 0) {

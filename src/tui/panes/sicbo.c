@@ -13,7 +13,7 @@
 #include "tui/sidebar.h"
 
 /* Enough rows to leave some blank between the parts. */
-enum { AIRY_ROWS = 20, TALL_ROWS = 26, BOX_AMPLE = 14, BOX_LEAST = 5, MARGIN = 2 };
+enum { NOTE_COLS = 52, AIRY_ROWS = 20, TALL_ROWS = 26, BOX_AMPLE = 14, BOX_LEAST = 5, MARGIN = 2 };
 
 /* In the top line the last results begin no further left than this, so that they stand still while
  * the time goes by; and this many columns stay blank before them. */
@@ -155,10 +155,21 @@ sicbo_draw_dice(struct canvas c, int row, const struct view *v)
 	canvas_text(c, words + 2, col + 2, STYLE_CALL, "The dice roll.");
 }
 
+/* The spot that is stood on, and what it costs: a triple, 1 roll in 36, takes both. */
 static void
-sicbo_draw_note(struct canvas c, int row)
+sicbo_draw_note(struct canvas c, int row, const struct view *v)
 {
-	canvas_text(c, row, MARGIN, STYLE_DIM, "A triple (1 in 36) takes both.");
+	char amount[MONEY_SIZE];
+	int col = MARGIN;
+
+	if (v->focused && v->pane_state.focus >= 0 && v->pane_state.focus < SICBO_SIDES) {
+		col = canvas_text(c, row, col, STYLE_FOCUS,
+				  v->pane_state.focus == SICBO_BIG ? "BIG" : "SMALL");
+		if (c.cols - col > NOTE_COLS + (int)strlen(money(v->chip, amount)))
+			col = canvas_print(c, row, col, STYLE_DIM, "  %s wins as much;", amount);
+		col++;
+	}
+	canvas_text(c, row, col, STYLE_DIM, "a triple (1 in 36) takes both");
 }
 
 /* The rows of the boxes, of ROWS: on a high screen the last rounds lie below them. */
@@ -182,7 +193,7 @@ sicbo_draw_standard(struct canvas c, const struct view *v)
 	sicbo_draw_dice(c, 1 + airy, v);
 	sicbo_boxes_draw(canvas_part(c, top, MARGIN, rows, c.cols - 2 * MARGIN), v);
 	if (note)
-		sicbo_draw_note(c, top + rows);
+		sicbo_draw_note(c, top + rows, v);
 	if (c.rows - below >= SICBO_LAST_ROWS)
 		sicbo_last_draw(canvas_part(c, below, MARGIN, c.rows - below, c.cols - 2 * MARGIN),
 				v);
@@ -320,9 +331,9 @@ static struct intent
 sicbo_key_of_standard(const struct view *v, int key)
 {
 	if (key == KEY_GO_LEFT || key == KEY_GO_UP)
-		return intent_focus(v, SICBO_BIG);
-	if (key == KEY_GO_RIGHT || key == KEY_GO_DOWN)
 		return intent_focus(v, SICBO_SMALL);
+	if (key == KEY_GO_RIGHT || key == KEY_GO_DOWN)
+		return intent_focus(v, SICBO_BIG);
 	if (key == KEY_RETURN || key == KEY_SPOT + v->pane_state.focus)
 		return sicbo_bet_on(v, v->pane_state.focus);
 	if (key == 't' || key == '*' || key == '/')

@@ -5,7 +5,7 @@
 
 /* The dice of a round, one beside the other, and its total behind them; with two lines of large
  * dice, else of small ones. */
-enum { SMALL_ROWS = 3, SMALL_COLS = 5, TOTAL_COLS = 12, LARGE_LINES = 2 };
+enum { SMALL_ROWS = 3, SMALL_COLS = 6, TOTAL_COLS = 12, LARGE_LINES = 2 };
 
 static const struct {
 	const char *wins;
@@ -22,7 +22,7 @@ sicbo_last_round(struct canvas c, const struct roll *r, int cols)
 	int side = sicbo_winner(r), total = 0, col = SICBO_DICE * cols + 1;
 
 	for (int i = 0; i < SICBO_DICE; i++) {
-		dice_art_draw(canvas_part(c, 0, i * cols, c.rows, cols), STYLE_DIE, r->die[i]);
+		dice_art_draw(canvas_part(c, 0, i * cols, c.rows, cols - 1), STYLE_DIE, r->die[i]);
 		total += r->die[i];
 	}
 	col = canvas_print(c, c.rows / 2, col, STYLE_PLAIN, "%2d ", total);
@@ -34,7 +34,8 @@ static void
 sicbo_last_place(struct canvas c, int cols)
 {
 	for (int i = 0; i < SICBO_DICE; i++)
-		canvas_frame(canvas_part(c, 0, i * cols, c.rows, cols), FRAME_ROUND, STYLE_FRAME);
+		canvas_frame(canvas_part(c, 0, i * cols, c.rows, cols - 1), FRAME_ROUND,
+			     STYLE_FRAME);
 }
 
 void
@@ -42,7 +43,7 @@ sicbo_last_draw(struct canvas c, const struct view *v)
 {
 	const struct statistics *s = v->statistics;
 	bool large = c.rows > LARGE_LINES * (DIE_ROWS + 1);
-	int rows = large ? DIE_ROWS : SMALL_ROWS, cols = large ? DIE_COLS : SMALL_COLS;
+	int rows = large ? DIE_ROWS : SMALL_ROWS, cols = large ? DIE_COLS + 1 : SMALL_COLS;
 	int wide = SICBO_DICE * cols + TOTAL_COLS, across = c.cols / wide;
 
 	canvas_text(c, 0, 0, STYLE_TITLE, "The last rounds");
