@@ -537,7 +537,7 @@ static struct paint
 theme_paint_on_table(const struct theme *theme, enum surface surface, enum style style, int colours)
 {
 	const struct material *m = &materials[surface];
-	int own = style_of(surface), on = theme_hue(theme, own, m->own, colours);
+	int own = (int)style_of(surface), on = theme_hue(theme, own, m->own, colours);
 	struct paint p = { OWN, on, 0 };
 
 	if (style >= STYLE_OF) {

@@ -330,6 +330,7 @@ leave_table(int who)
 		return;
 	crt_keys(&crt[who], "y");
 	lose(who, "Leave the table?");
+	lose(who, "q leave"); /* until the house has replied */
 }
 
 /* What they have bet is decided, and all that they brought to the table is theirs again.  The bets
