@@ -21,28 +21,26 @@ ledger_transaction_begin(struct ledger *l)
 	return database_run(&l->db, "BEGIN IMMEDIATE");
 }
 
-/* Is the file that is open not the one that its name leads to now, or its log gone?  What is
- * written then would be lost with the file. */
+/* Does the file's name lead to another one, or to one that another program has written to?  Nothing
+ * more is written then: it would be lost, or make nonsense of the file.  The log of a file that was
+ * written to is no file's from then on. */
 static bool
-ledger_has_moved(const struct ledger *l)
+ledger_is_replaced(struct ledger *l)
 {
-	const char *name = sqlite3_db_filename(l->db.connection, "main");
-	sqlite3_file *log = NULL;
-	int moved = 0;
+	bool overwritten;
 
-	/* A copy to be read has no name. */
-	if (name == NULL || name[0] == '\0')
-		return false;
-	sqlite3_file_control(l->db.connection, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
-	sqlite3_file_control(l->db.connection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
-	return moved != 0 || (log != NULL && log->pMethods != NULL &&
-			      access(sqlite3_filename_wal(name), F_OK) != 0);
+	if (ledger_has_moved(l))
+		return true;
+	overwritten = ledger_is_overwritten(l);
+	if (overwritten != l->disowned)
+		ledger_disown_log(l, overwritten);
+	return overwritten;
 }
 
 int
 ledger_transaction_end(struct ledger *l, int rc)
 {
-	if (rc == SQLITE_OK && ledger_has_moved(l))
+	if (rc == SQLITE_OK && ledger_is_replaced(l))
 		rc = SQLITE_READONLY_DBMOVED;
 	if (rc == SQLITE_OK)
 		rc = database_run(&l->db, "COMMIT");
@@ -169,6 +167,7 @@ ledger_start(struct ledger *l, struct text *why)
 		text_add(why, "the ledger %s cannot be written: %s", l->path, strerror(errno));
 		return false;
 	}
+	ledger_watch_file(l);
 	return true;
 }
 
@@ -455,6 +454,20 @@ ledger_end_evening(struct ledger *l, struct text *why)
 	return left.items == 0;
 }
 
+/* What was written last stays in the log, for which there is no file any more.  False, with WHY
+ * (may be NULL). */
+static bool
+ledger_leave_log(struct ledger *l, struct text *why)
+{
+	ledger_keep_log(l, 1);
+	if (why != NULL && why->used == 0)
+		text_add(why,
+			 "the ledger %s was overwritten while it was open: what happened last is "
+			 "only in %s-wal, which belongs to the ledger before",
+			 l->path, l->path);
+	return false;
+}
+
 bool
 ledger_close(struct ledger *l, struct text *why)
 {
@@ -468,6 +481,8 @@ ledger_close(struct ledger *l, struct text *why)
 	 * log, it would be written over a file that has taken the name, at the next start. */
 	if (ledger_has_moved(l))
 		database_run(&l->db, "PRAGMA wal_checkpoint(TRUNCATE)");
+	else if (ledger_is_replaced(l))
+		all = ledger_leave_log(l, why);
 	ledger_drop(l);
 	return all;
 }

@@ -234,3 +234,15 @@ ledger_forget_log(struct ledger *l)
 	l->log_id = (struct file_id){ 0, 0 };
 	(void)lock_write(l);
 }
+
+void
+ledger_disown_log(struct ledger *l, bool disown)
+{
+	l->disowned = disown;
+	if (!disown) {
+		(void)ledger_note_log(l);
+		return;
+	}
+	l->file_id = (struct file_id){ 0, 0 };
+	(void)lock_write(l);
+}

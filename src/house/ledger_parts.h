@@ -1,12 +1,14 @@
 /*
- * What the files of the ledger share: ledger.c (the file, its accounts), ledger_lock.c (who has it
- * open), ledger_look.c (the same to be read), schema.c (its tables in each version), ledger_write.c
- * (what tables note), recover.c and settle.c (tables that were left open).
+ * What the files of the ledger share: ledger.c (its accounts), ledger_file.c (its file),
+ * ledger_lock.c (who has it open), ledger_look.c (the same to be read), schema.c (its tables in
+ * each version), ledger_write.c (what tables note), recover.c and settle.c (tables that were left
+ * open).
  */
 #ifndef PITBOSS_HOUSE_LEDGER_PARTS_H
 #define PITBOSS_HOUSE_LEDGER_PARTS_H
 
 #include <stdatomic.h>
+#include <time.h>
 
 #include "base/clock.h"
 #include "engine/resume.h"
@@ -48,6 +50,14 @@ enum { LEDGER_SETS = 2 * 24 };
 	"(SELECT group_concat(text, ';') FROM (SELECT text FROM deed WHERE game_table = " table \
 	" AND number <= 2 * 24 AND text LIKE 'set %' ORDER BY number))"
 
+/* How a file was: its size, when it was written last, and a sum over its first bytes (0: it could
+ * not be read). */
+struct file_look {
+	int64_t bytes;
+	struct timespec written;
+	uint64_t sum;
+};
+
 struct ledger {
 	char path[LEDGER_PATH];
 	bool verifies;                  /* it is examined */
@@ -55,6 +65,8 @@ struct ledger {
 	bool made_lock;                 /* it was not there before */
 	int64_t since_ms;               /* when the lock was taken, since 1970 */
 	struct file_id file_id, log_id; /* what it says: the ledger, and the log that is its own */
+	struct file_look left;          /* as this process has written the file last */
+	bool disowned; /* its log is no file's: another program has written to the file */
 	struct database db;
 	struct clock own_clock, *clock; /* the writer's */
 	struct writer *writer;          /* NULL: no evening */
@@ -91,6 +103,22 @@ bool ledger_has_own_log(const struct ledger *l, struct text *why);
 /* Note in the lock that the ledger and its log, both open now, belong together.  False with errno.
  */
 bool ledger_note_log(struct ledger *l);
+
+/* Note in the lock that the log belongs to no file, or if not DISOWN, that it belongs to this one.
+ */
+void ledger_disown_log(struct ledger *l, bool disown);
+
+/* Does the name of the file that is open lead to another one, or to none, or is its log gone? */
+bool ledger_has_moved(const struct ledger *l);
+
+/* Has another program written to the file that is open, as cp does over it?  It takes a look at the
+ * name, and reads the file only if its time is another one. */
+bool ledger_is_overwritten(struct ledger *l);
+
+/* From now on this process alone writes to the file, when the log has grown.  And: it has done so.
+ */
+void ledger_watch_file(struct ledger *l);
+void ledger_note_file(struct ledger *l);
 
 /* The ledger is closed: take that note back if its log is gone. */
 void ledger_forget_log(struct ledger *l);

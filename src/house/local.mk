@@ -15,7 +15,7 @@ libhouse_a_SOURCES = \
 	%D%/luck_estimate.c %D%/luck_estimate.h \
 	%D%/guest.c %D%/guest.h \
 	%D%/image.c %D%/image.h \
-	%D%/ledger.c %D%/ledger.h %D%/ledger_lock.c %D%/ledger_look.c \
+	%D%/ledger.c %D%/ledger.h %D%/ledger_file.c %D%/ledger_lock.c %D%/ledger_look.c \
 	%D%/ledger_parts.h \
 	%D%/ledger_write.c \
 	%D%/nets.c %D%/nets.h \

@@ -107,6 +107,7 @@ prune_do(struct ledger *l, int64_t before_ms, struct text *why)
 		return false;
 	}
 	rc = database_run(&l->db, "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)");
+	ledger_note_file(l);
 	if (rc != SQLITE_OK)
 		text_add(
 		    why,

@@ -231,6 +231,37 @@ run history --ledger other
 ok 'what was safe is in the file by its new name' left 0 'big'
 echo quit | play --ledger gone
 ok 'what took the name is as it was' told 0 out "^You leave with $(printf %s "$chips" | sed 's/\$/\\$/') "
+# So is one that another program has written to.
+for end in quit kill; do
+  rm -f gone gone-*
+  printf 'big 10\nquit\n' | play --ledger gone
+  cp gone backup
+  printf 'big 20\nquit\n' | play --ledger gone
+  house gone
+  after 'big 10' '^You (win|lose) 10 on big'
+  touch gone
+  after 'big 10' '^You (win|lose) 10 on big'
+  cp backup gone
+  after 'small 5' 'cannot be written .its file was removed, renamed or replaced.: no bets are taken'
+  if [ "$end" = quit ]; then
+    printf 'quit\nquit\n' >&3
+  else
+    kill -9 "$house"
+  fi
+  exec 3>&-
+  wait "$house" 2>/dev/null
+  echo $? >status
+  [ "$end" = kill ] || ok 'a file that was overwritten is told, and not one that was touched' \
+    told 1 said '^pitboss: the ledger gone could not be written .its file was removed'
+  run verify --ledger gone
+  ok '... and refused' refused 1 'the ledger gone was replaced while it was open, and gone-wal is'
+  echo quit | play --ledger gone
+  ok '... by play' refused 1 'the ledger gone was replaced while it was open, and gone-wal is'
+  ok '... and stays as it was' cmp -s gone backup
+  mv gone-wal away
+  run verify --ledger gone
+  ok '... and without the log it can be used' left 0 'Everything agrees.'
+done
 # So is one whose program is killed before it notices: its log belongs to no other file.
 for how in 'mv gone other' 'rm gone' 'cp one new && mv new gone' 'mv gone other && cp one gone'; do
   rm -f gone gone-* other
