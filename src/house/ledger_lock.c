@@ -76,19 +76,45 @@ lock_tell_holder(const struct ledger *l, struct text *why)
 	}
 }
 
+static struct file_id
+lock_identify(const struct stat *of)
+{
+	return (struct file_id){ (uintmax_t)of->st_dev, (uintmax_t)of->st_ino };
+}
+
+static bool
+lock_is_same(struct file_id a, struct file_id b)
+{
+	return a.device == b.device && a.inode == b.inode;
+}
+
+/* Is the lock on FD the file that it says to be?  One that came out of a backup is not, though it
+ * has the number of a file that was removed: its times have been set. */
+static bool
+lock_is_original(int fd, struct file_id own)
+{
+	struct stat of;
+
+	return fstat(fd, &of) == 0 && lock_is_same(lock_identify(&of), own) &&
+	       of.st_mtim.tv_sec == of.st_ctim.tv_sec && of.st_mtim.tv_nsec == of.st_ctim.tv_nsec;
+}
+
 /* Read which files the lock on FD says belong together.  None if it does not say. */
 static void
 lock_read(int fd, struct file_id *file, struct file_id *log)
 {
 	char words[LOCK_WORDS] = "", *at = words;
-	uintmax_t number[5] = { 0 };
+	uintmax_t number[7] = { 0 };
 
 	if (pread(fd, words, sizeof(words) - 1, 0) < 0)
 		words[0] = '\0';
-	for (int i = 0; i < 5; i++)
+	for (int i = 0; i < 7; i++)
 		number[i] = strtoumax(at, &at, 10);
-	*file = (struct file_id){ number[1], number[2] };
-	*log = (struct file_id){ number[3], number[4] };
+	*file = *log = (struct file_id){ 0, 0 };
+	if (!lock_is_original(fd, (struct file_id){ number[1], number[2] }))
+		return;
+	*file = (struct file_id){ number[3], number[4] };
+	*log = (struct file_id){ number[5], number[6] };
 }
 
 /* The old words are only cut off after the new ones: a process that is killed between the two
@@ -98,11 +124,12 @@ lock_write(const struct ledger *l)
 {
 	char words[LOCK_WORDS];
 	int n = snprintf(words, sizeof(words), "%" PRId64 "\n", l->since_ms);
+	struct stat own;
 
-	if (l->log_id.inode != 0)
-		n += snprintf(words + n, sizeof(words) - (size_t)n, "%ju %ju %ju %ju\n",
-			      l->file_id.device, l->file_id.inode, l->log_id.device,
-			      l->log_id.inode);
+	if (l->log_id.inode != 0 && fstat(l->lock, &own) == 0)
+		n += snprintf(words + n, sizeof(words) - (size_t)n, "%ju %ju %ju %ju %ju %ju\n",
+			      (uintmax_t)own.st_dev, (uintmax_t)own.st_ino, l->file_id.device,
+			      l->file_id.inode, l->log_id.device, l->log_id.inode);
 	return pwrite(l->lock, words, (size_t)n, 0) == n && ftruncate(l->lock, n) == 0;
 }
 
@@ -158,18 +185,6 @@ lock_stat(const struct ledger *l, bool log, struct stat *out)
 	snprintf(path, sizeof(path), "%s%s", realpath(l->path, real) != NULL ? real : l->path,
 		 log ? "-wal" : "");
 	return stat(path, out) == 0;
-}
-
-static struct file_id
-lock_identify(const struct stat *of)
-{
-	return (struct file_id){ (uintmax_t)of->st_dev, (uintmax_t)of->st_ino };
-}
-
-static bool
-lock_is_same(struct file_id a, struct file_id b)
-{
-	return a.device == b.device && a.inode == b.inode;
 }
 
 /* Compare the files with what the lock says of them.  False, with WHY. */

@@ -317,6 +317,19 @@ mkdir moved
 cp gone gone-wal gone-lock moved
 printf 'go on\nquit\nquit\n' | play --ledger moved/gone
 ok 'a copy of the ledger with its log goes on' told 0 out '^Sic Bo: \$190 in hand; big \$10\.$'
+# Files of a backup may have numbers of files that were removed.
+rm -f gone gone-*
+house gone 3600000
+after 'big 10' '^You bet 10 on big'
+kill -9 "$house"
+wait "$house" 2>/dev/null
+exec 3>&-
+for file in gone gone-lock; do cp -p $file backup-of-$file; done
+mv backup-of-gone gone
+cat backup-of-gone-lock >gone-lock
+touch -r backup-of-gone-lock gone-lock
+printf 'go on\nquit\nquit\n' | play --ledger gone
+ok 'so does one that was restored with its log' told 0 out '^Sic Bo: \$190 in hand; big \$10\.$'
 cp one moved/new
 mv moved/new moved/gone
 echo quit | play --ledger moved/gone
