@@ -309,11 +309,11 @@ plain_is_lines_and_ascii(void **state)
 	for (size_t i = 0; i < sizeof(terms) / sizeof(terms[0]); i++) {
 		/* The console of Linux needs not be told. */
 		crt_start(&crt, 24, 80, terms[i], i == 1 ? alone : plain);
-		crt_see(&crt, "┌=");
+		crt_see(&crt, "┬=");
 		crt_see(&crt, "└─");
 		crt_see(&crt, "bankroll $1,000 - on");
 		for (const char *at = crt_text(&crt); *at != '\0'; at++) {
-			static const char lines[] = "─│┌┐└┘├┤▒";
+			static const char lines[] = "─│┌┐└┘├┤┬┴▒";
 			char glyph[4] = "";
 
 			memcpy(glyph, at, strnlen(at, 3));

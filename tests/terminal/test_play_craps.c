@@ -48,7 +48,7 @@ a_full_table_is_played_by_keys(void **state)
 	crt_keys(&crt, "\n");
 	crt_see(&crt, "You bet 5 on pass.");
 	crt_keys(&crt, " ");
-	crt_see(&crt, "ON 8");
+	crt_see(&crt, "8 ▐ON▌");
 	crt_see(&crt, "odds 8: $5 wins $6; costs nothing");
 	crt_keys(&crt, "\n");
 	crt_see(&crt, "You take odds of 5 on 8.");
