@@ -46,6 +46,16 @@ secret_commitment(const struct secret *secret, char out[SECRET_HEX])
 }
 
 void
+secret_mark(const struct secret *secret, char out[TABLE_MARK])
+{
+	char hex[SECRET_HEX];
+
+	secret_commitment(secret, hex);
+	memcpy(out, hex, TABLE_MARK - 1);
+	out[TABLE_MARK - 1] = '\0';
+}
+
+void
 secret_sign(const struct secret *key, const void *bytes, size_t n, uint8_t out[SECRET_BYTES])
 {
 	crypto_auth_hmacsha256(out, bytes, n, key->byte);

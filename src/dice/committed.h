@@ -9,6 +9,7 @@
 #define PITBOSS_DICE_COMMITTED_H
 
 #include "base/text.h"
+#include "dice/fair.h"
 #include "dice/source.h"
 
 enum {
@@ -33,6 +34,10 @@ bool secret_read(const char *hex, struct secret *out);
 
 /* The SHA-256 of its bytes as 64 digits in lower case (LG-30). */
 void secret_commitment(const struct secret *secret, char out[SECRET_HEX]);
+
+/* The first digits of that: they name a table by its first secret, and are no other table's. */
+enum { TABLE_MARK = FAIR_NAME };
+void secret_mark(const struct secret *secret, char out[TABLE_MARK]);
 
 /* The HMAC-SHA-256 of N bytes, with the secret as its key. */
 void secret_sign(const struct secret *key, const void *bytes, size_t n, uint8_t out[SECRET_BYTES]);

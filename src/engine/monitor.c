@@ -250,7 +250,7 @@ table_next_round(struct table *t)
 	t->round = NULL;
 	if (t->phase != PHASE_OPEN)
 		return;
-	t->round = round_create(t->game, t->ops.clock, t->id, t->rounds + 1);
+	t->round = round_create(t->game, t->ops.clock, t->mark, t->rounds + 1);
 	if (t->round == NULL)
 		table_begin_closing(t);
 	if (t->ops.rounds != 0 && t->rounds >= t->ops.rounds) {

@@ -35,9 +35,9 @@ struct seat_record {
 struct table {
 	const struct game *game;
 	struct table_ops ops;
-	char id[FAIR_NAME];
-	uint32_t account; /* of the chips in play; 0 if there is no till */
-	int64_t number;   /* what its dice know it by */
+	char mark[TABLE_MARK]; /* is in the ids of its rounds */
+	uint32_t account;      /* of the chips in play; 0 if there is no till */
+	int64_t number;        /* what its dice know it by */
 	pthread_t thread;
 	struct display display;
 

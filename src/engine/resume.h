@@ -23,8 +23,9 @@ struct seat_occupant {
 enum { RESUME_STRATEGY = 64 };
 
 struct resume {
-	int64_t id;     /* what the recorder knows the table by; 0: it has none */
-	uint32_t deeds; /* the number of the last one; 0: none was done */
+	int64_t id;            /* what the recorder knows the table by; 0: it has none */
+	char mark[TABLE_MARK]; /* in the ids of its rounds; "": it is not known */
+	uint32_t deeds;        /* the number of the last one; 0: none was done */
 	struct commitment
 	    commitment; /* the secret that its dice go on with; FIRST is 0 if there is none */
 	char name[SEATS][NAME_SIZE];           /* "": the seat is free */

@@ -6,15 +6,21 @@
 
 #include "games/game_table.h"
 
+void
+round_write_id(const struct game *g, const char *mark, uint32_t number, char out[ROUND_ID])
+{
+	snprintf(out, ROUND_ID, "%s-%s-%" PRIu32, g->name, mark, number);
+}
+
 struct round *
-round_create(const struct game *g, struct clock *clock, const char *table, uint32_t number)
+round_create(const struct game *g, struct clock *clock, const char *mark, uint32_t number)
 {
 	struct round *round = calloc(1, sizeof(*round));
 
 	if (round == NULL)
 		return NULL;
 	atomic_init(&round->holders, 1);
-	snprintf(round->id, sizeof(round->id), "%s-%s-%" PRIu32, g->name, table, number);
+	round_write_id(g, mark, number, round->id);
 	round->clock = clock;
 	round->prize = g->prize;
 	pthread_mutex_init(&round->lock, NULL);

@@ -14,6 +14,9 @@
 
 enum { ROUND_ID = 48 };
 
+/* Write the id of round number NUMBER, from 1, at the table MARK. */
+void round_write_id(const struct game *g, const char *mark, uint32_t number, char out[ROUND_ID]);
+
 struct round {
 	atomic_long holders;
 	char id[ROUND_ID];
@@ -35,10 +38,10 @@ struct round {
 	bool shown;         /* guarded by the same lock */
 };
 
-/* A round that the caller holds; NULL without memory. TABLE is the id of its table, which no
- * other table in any process has; NUMBER is the round's at the table. */
+/* A round that the caller holds; NULL without memory. MARK names its table, and no other one
+ * in any process; NUMBER is the round's at the table. */
 struct round *
-round_create(const struct game *g, struct clock *clock, const char *table, uint32_t number);
+round_create(const struct game *g, struct clock *clock, const char *mark, uint32_t number);
 
 /* One more holder. The caller must know that another holder has not let go. */
 void round_hold(struct round *round);

@@ -225,8 +225,10 @@ table_prepare(struct table *t, const struct game *game, const struct table_ops *
 
 	t->game = game;
 	t->ops = *ops;
-	if (fair_name(t->id) != 0 || secret_draw(&t->commitment.secret) != 0)
+	if (fair_name(t->mark) != 0 || secret_draw(&t->commitment.secret) != 0)
 		return ENOSYS;
+	if (ops->dice == NULL)
+		secret_mark(&t->commitment.secret, t->mark);
 	if (chip_account == NULL)
 		return 0;
 	t->account = chip_account->open(chip_account->ctx, game->name);
@@ -320,6 +322,8 @@ table_resume(const struct resume *from, const struct table_ops *ops)
 	t->book = from->replay.book;
 	t->book.players = ops->chip_account != NULL ? ops->chip_account->players : 0;
 	t->number = from->id;
+	if (from->mark[0] != '\0')
+		memcpy(t->mark, from->mark, TABLE_MARK);
 	t->deeds = from->deeds;
 	t->throws = from->replay.throws;
 	for (int i = 0; i < SEATS; i++) {

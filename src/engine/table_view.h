@@ -21,12 +21,13 @@ struct table_view {
 	const char *trouble; /* why nothing can be recorded and no bets are taken, in a few words
 				that are never freed; NULL: all is well (LG-50) */
 	struct game_request request;
-	int64_t until_ms;   /* on the table's clock: when the patience or the tumbling ends, or
-			       CLOCK_NEVER; while paused, how much is left */
-	int late;           /* how often in a row the viewer's time has run out */
-	bool hurries;       /* everybody who plays here and is a person wants to go on */
-	uint64_t simulated; /* seats */
-	chips brought;      /* by the viewer to this table, less what was paid out to them */
+	int64_t until_ms;      /* on the table's clock: when the patience or the tumbling ends, or
+				  CLOCK_NEVER; while paused, how much is left */
+	int late;              /* how often in a row the viewer's time has run out */
+	bool hurries;          /* everybody who plays here and is a person wants to go on */
+	uint64_t simulated;    /* seats */
+	chips brought;         /* by the viewer to this table, less what was paid out to them */
+	char mark[TABLE_MARK]; /* in the ids of its rounds; "": its dice are not its own */
 	char name[SEATS][NAME_SIZE];
 	struct game_state state; /* the last member: most of it is not in use */
 };

@@ -1,3 +1,4 @@
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/monitor.h"
@@ -29,6 +30,7 @@ view_copy(struct table *t, struct table_view *out)
 	out->hurries = table_hurries(t);
 	out->simulated = 0;
 	out->brought = 0;
+	snprintf(out->mark, sizeof(out->mark), "%s", t->ops.dice == NULL ? t->mark : "");
 	for (int i = 0; i < SEATS; i++) {
 		memcpy(out->name[i], t->seat[i].name, NAME_SIZE);
 		if (t->seat[i].simulated)

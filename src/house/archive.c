@@ -10,6 +10,7 @@
 #include "games/game_table.h"
 #include "house/deed_rows.h"
 #include "house/examine.h"
+#include "house/secrets.h"
 
 struct archive {
 	struct ledger *ledger;
@@ -291,8 +292,8 @@ archive_read_recorded_session(struct archive *a, const char *only, struct record
 	sqlite3_stmt *row =
 	    database_query(&a->ledger->db,
 			   "SELECT id, game, rules, opened, closed IS NOT NULL, pruned IS NOT NULL,"
-			   " version >= 2"
-			   " FROM game_table WHERE session = ? ORDER BY id",
+			   " version >= 2, " SECRETS_MARK(
+			       "game_table.id") " FROM game_table WHERE session = ? ORDER BY id",
 			   "i", r->session);
 	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
 
@@ -318,6 +319,7 @@ archive_read_recorded_session(struct archive *a, const char *only, struct record
 			break;
 		}
 		t->id = id;
+		secrets_take_mark(row, 7, t->mark);
 		t->opened_ms = recorded_session_moment_near(sqlite3_column_int64(row, 3));
 		t->closed = sqlite3_column_int(row, 4) != 0;
 		/* The journals of a large ledger are not examined when it is opened (LG-51). */

@@ -9,6 +9,7 @@
 #include "games/game.h"
 #include "house/examine.h"
 #include "house/ledger_parts.h"
+#include "house/secrets.h"
 
 static struct past_bet *
 past_add(struct past *past)
@@ -66,6 +67,7 @@ past_take_row(struct past *past, sqlite3_stmt *row)
 		.back = sqlite3_column_int64(row, 9),
 		.chips = sqlite3_column_int64(row, 10),
 	};
+	secrets_take_mark(row, 11, bet->mark);
 	past_word(row, 4, bet->game);
 	past_word(row, 5, bet->spot);
 	return true;
@@ -73,8 +75,10 @@ past_take_row(struct past *past, sqlite3_stmt *row)
 
 #define PAST_BETS                                                                           \
 	"SELECT at, game_table, number, round, game, spot, spot_number, dice, stake, back," \
-	" bet.chips FROM bet JOIN game_table ON game_table.id = bet.game_table"             \
-	" WHERE bet.account = (SELECT id FROM account WHERE kind = 'person' AND name = ?1)"
+	" bet.chips, " SECRETS_MARK(                                                        \
+	    "bet.game_table") " FROM bet JOIN game_table ON game_table.id = bet.game_table" \
+			      " WHERE bet.account = (SELECT id FROM account WHERE kind = "  \
+			      "'person' AND name = ?1)"
 
 static int
 past_read_rows(struct past *past, struct ledger *l, const struct past_bet_query *bet_query)

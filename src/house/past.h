@@ -4,6 +4,7 @@
 #ifndef PITBOSS_HOUSE_PAST_H
 #define PITBOSS_HOUSE_PAST_H
 
+#include "dice/committed.h"
 #include "dice/source.h"
 #include "games/game_table.h"
 #include "house/ledger.h"
@@ -12,10 +13,11 @@ enum { PAST_WORD = 32, PAST_OPTIONS = 800 };
 
 /* A bet that has been decided or came back. */
 struct past_bet {
-	int64_t at_ms;        /* when it was decided, since 1970 */
-	int64_t table, deed;  /* the table's id in the ledger; the deed that decided it, from 1 */
-	uint32_t round;       /* at its table, from 1 */
-	char game[PAST_WORD]; /* its name */
+	int64_t at_ms;         /* when it was decided, since 1970 */
+	int64_t table, deed;   /* the table's id in the ledger; the deed that decided it, from 1 */
+	uint32_t round;        /* at its table, from 1 */
+	char mark[TABLE_MARK]; /* of the table, for the id of the round; "": it is not known */
+	char game[PAST_WORD];  /* its name */
 	char spot[PAST_WORD];
 	int on;            /* the number that the spot is on; 0: none */
 	struct roll dice;  /* the last that were seen there in that round; n is 0 if none were */

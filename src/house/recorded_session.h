@@ -63,7 +63,8 @@ struct snapshot {
 };
 
 struct recorded_session_table {
-	int64_t id; /* in the ledger */
+	int64_t id;            /* in the ledger */
+	char mark[TABLE_MARK]; /* in the ids of its rounds; "": it is not known */
 	const struct game *game;
 	int64_t opened_ms;
 	int64_t set_back_ms; /* how far the clock was, in all, while its deeds were recorded */

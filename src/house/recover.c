@@ -51,6 +51,8 @@ recover_dice(struct ledger *l, struct resume *r)
 {
 	int rc = secrets_find(l, r->id, &r->commitment);
 
+	if (rc == SQLITE_OK)
+		rc = secrets_mark(l, r->id, r->mark);
 	if (rc == SQLITE_OK && r->commitment.first > r->replay.throws.n + 1)
 		rc = SQLITE_CORRUPT;
 	return rc == SQLITE_CORRUPT ? SQLITE_ROW : rc;

@@ -1,5 +1,6 @@
 #include "house/secrets.h"
 
+#include <stdio.h>
 #include <string.h>
 
 int
@@ -59,6 +60,29 @@ secrets_find(struct ledger *l, int64_t table, struct commitment *out)
 		rc = SQLITE_CORRUPT;
 	else if (rc == SQLITE_ROW)
 		out->first = sqlite3_column_int(row, 4) != 0 ? 0 : out->first;
+	sqlite3_reset(row);
+	return rc == SQLITE_ROW || rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+void
+secrets_take_mark(sqlite3_stmt *row, int column, char out[TABLE_MARK])
+{
+	const char *mark = (const char *)sqlite3_column_text(row, column);
+	bool fits = mark != NULL && strlen(mark) == TABLE_MARK - 1 &&
+		    strspn(mark, "0123456789abcdef") == TABLE_MARK - 1;
+
+	snprintf(out, TABLE_MARK, "%s", fits ? mark : "");
+}
+
+int
+secrets_mark(struct ledger *l, int64_t table, char out[TABLE_MARK])
+{
+	sqlite3_stmt *row = database_query(&l->db, "SELECT " SECRETS_MARK("?"), "i", table);
+	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+
+	out[0] = '\0';
+	if (rc == SQLITE_ROW)
+		secrets_take_mark(row, 0, out);
 	sqlite3_reset(row);
 	return rc == SQLITE_ROW || rc == SQLITE_DONE ? SQLITE_OK : rc;
 }

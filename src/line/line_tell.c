@@ -298,6 +298,8 @@ line_log(struct line *l, char *rest)
 	const char *word = grammar_cut(&rest);
 	uint64_t kept = log == NULL ? 0 : log->n < LOG_KEPT ? log->n : LOG_KEPT;
 	int64_t n = LOG_TOLD;
+	char id[PHRASE_NEWS] = "";
+	struct text ids = text_in(id, sizeof(id));
 
 	if (word != NULL && (!grammar_number(word, &n) || n < 1 || n > LOG_KEPT)) {
 		line_say(l, "Not done: 1 to %d sentences can be told again.\n", LOG_KEPT);
@@ -309,6 +311,8 @@ line_log(struct line *l, char *rest)
 	}
 	if ((uint64_t)n > kept)
 		n = (int64_t)kept;
+	phrase_round_id(room_game(l->room, l->at), room_at(l->room, l->at)->view.mark, &ids);
+	line_put(l, id);
 	line_tell(l, "What happened here, the newest last:");
 	for (uint64_t i = log->n - (uint64_t)n; i < log->n; i++) {
 		line_put(l, log->words[i % LOG_KEPT]);

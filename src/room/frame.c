@@ -202,6 +202,7 @@ frame_fill_view(const struct seat_view *s, struct frame_view *out)
 	out->request.seats = g->request.seats;
 	out->request.dice = g->request.dice;
 	out->request.sides = g->request.sides;
+	memcpy(out->mark, g->mark, TABLE_MARK);
 	if (g->trouble != NULL)
 		snprintf(out->trouble, sizeof(out->trouble), "%s", g->trouble);
 }
@@ -225,13 +226,21 @@ frame_view_of(const struct game *g, int number, const struct seat_view *s, struc
 	part[4] = (struct frame_part){ state, out->used, true };
 }
 
+/* A table's mark, or none. */
+static bool
+frame_mark_fits(const char mark[TABLE_MARK])
+{
+	return mark[TABLE_MARK - 1] == '\0' &&
+	       mark[strspn(mark, "abcdefghijklmnopqrstuvwxyz0123456789")] == '\0';
+}
+
 /* The numbers of what follows the head, and whether that is LENGTH bytes with it. */
 static bool
 frame_view_is_whole(const struct frame_view *v, size_t length)
 {
 	if (v->names < 0 || v->names > SEATS || v->waitings < 0 || v->waitings > WAITING_BETS ||
 	    v->owns < 0 || v->owns > OWN_EVENTS || v->used > GAME_STATE_SIZE || v->seat < NOBODY ||
-	    v->seat >= SEATS || v->trouble[FRAME_TROUBLE - 1] != '\0')
+	    v->seat >= SEATS || v->trouble[FRAME_TROUBLE - 1] != '\0' || !frame_mark_fits(v->mark))
 		return false;
 	return length == sizeof(*v) + (size_t)v->names * NAME_SIZE +
 			     (size_t)v->waitings * sizeof(struct action) +
@@ -257,6 +266,7 @@ frame_take_view(const struct frame_view *v, struct seat_view *s)
 	};
 	g->until_ms = v->until_ms;
 	g->simulated = v->simulated;
+	memcpy(g->mark, v->mark, TABLE_MARK);
 	g->brought = v->table_view_brought;
 	s->seat = v->seat;
 	s->player_session = v->player_session != 0;
@@ -463,6 +473,7 @@ frame_bet_of(const struct past_bet *bet, struct frame_bet *out)
 	out->on = bet->on;
 	strcpy(out->game, bet->game);
 	strcpy(out->spot, bet->spot);
+	strcpy(out->mark, bet->mark);
 	out->dice = bet->dice.n;
 	memcpy(out->die, bet->dice.die, bet->dice.n);
 }
@@ -480,9 +491,10 @@ static bool
 frame_bet_read(struct frame_bet *in, struct past_bet *out)
 {
 	if (in->game[PAST_WORD - 1] != '\0' || in->spot[PAST_WORD - 1] != '\0' ||
-	    !frame_word_fits(in->game) || !frame_word_fits(in->spot) || in->dice > ROLL_DICE ||
-	    !frame_sum_fits(in->at_ms) || !frame_sum_fits(in->stake) || !frame_sum_fits(in->back) ||
-	    !frame_sum_fits(in->chips) || in->on < 0 || in->on > UINT16_MAX)
+	    !frame_word_fits(in->game) || !frame_word_fits(in->spot) ||
+	    !frame_mark_fits(in->mark) || in->dice > ROLL_DICE || !frame_sum_fits(in->at_ms) ||
+	    !frame_sum_fits(in->stake) || !frame_sum_fits(in->back) || !frame_sum_fits(in->chips) ||
+	    in->on < 0 || in->on > UINT16_MAX)
 		return false;
 	*out = (struct past_bet){ .at_ms = in->at_ms,
 				  .table = in->table,
@@ -494,6 +506,7 @@ frame_bet_read(struct frame_bet *in, struct past_bet *out)
 				  .chips = in->chips };
 	strcpy(out->game, in->game);
 	strcpy(out->spot, in->spot);
+	strcpy(out->mark, in->mark);
 	out->dice.n = in->dice;
 	memcpy(out->dice.die, in->die, in->dice);
 	return true;

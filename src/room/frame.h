@@ -107,6 +107,7 @@ struct frame_view {
 		uint8_t dice, sides;
 	} request;
 	char trouble[FRAME_TROUBLE]; /* "": none */
+	char mark[TABLE_MARK];
 };
 
 /* Each of the N is its length as a uint16_t and so many bytes of a struct news. */
@@ -157,7 +158,7 @@ struct frame_bet {
 	chips stake, back, chips;
 	uint32_t round;
 	int32_t on;
-	char game[PAST_WORD], spot[PAST_WORD];
+	char game[PAST_WORD], spot[PAST_WORD], mark[TABLE_MARK];
 	uint8_t dice, die[ROLL_DICE];
 };
 

@@ -6,6 +6,7 @@
 
 #include "base/money.h"
 #include "engine/floor.h"
+#include "games/game.h"
 #include "games/game_table.h"
 #include "games/words.h"
 
@@ -244,4 +245,11 @@ phrase_fault(const struct room *room, int table, const struct outcome *outcome, 
 	}
 	fault_words(g, outcome->fault, &outcome->range, words, sizeof(words));
 	text_add(out, "%s", words);
+}
+
+void
+phrase_round_id(const struct game *g, const char *mark, struct text *out)
+{
+	if (mark[0] != '\0')
+		text_add(out, "The id of %s N is %s-%s-N.\n", game_round(g), g->name, mark);
 }

@@ -67,4 +67,8 @@ phrase_fault(const struct room *room, int table, const struct outcome *outcome, 
  * $20; it is your turn". */
 void phrase_left(const struct room *room, int table, struct text *out);
 
+/* Append the line that says how the rounds of a table with this MARK are named; nothing if it has
+ * none. */
+void phrase_round_id(const struct game *g, const char *mark, struct text *out);
+
 #endif

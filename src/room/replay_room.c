@@ -138,6 +138,7 @@ replay_room_show_view(struct replay_room *t, int table, int seat)
 	g->until_ms = replay_room_until(t, table, &g->request);
 	g->brought = t->replay_player.table[table].snapshot.brought;
 	g->simulated = 0;
+	memcpy(g->mark, recorded_session->mark, TABLE_MARK);
 	for (int i = 0; i < SEATS; i++) {
 		const struct recorded_session_seat_occupant *seat_occupant =
 		    replay_room_seat_occupant(t, table, i);

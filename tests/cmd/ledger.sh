@@ -382,6 +382,16 @@ run history --ledger three --last 1
 ok 'the last alone' eval '[ "$(wc -l <out)" -eq 2 ] && grep -q "craps .* pass .*\$10 " out'
 run history --ledger three --json
 ok 'as JSON' told 0 out '"game": "sicbo"' '"bet": "small"' '"laid": 5'
+ok 'SB-6: ... with the id of its round' told 0 out '"round_id": "sicbo-[0-9a-f]{20}-1"' '"round_id": "craps-[0-9a-f]{20}-1"'
+id=$(sed -n 's/.*"round_id": "\(sicbo-[^"]*\)".*/\1/p' out | head -n 1)
+run replay 1 --ledger three --text --table sicbo
+ok '... which the replay has too' left 0 "The id of round 1 is $id."
+printf 'big 5\nlog\nkeep\n' | play --ledger eight
+id=$(sed -n 's/^The id of round N is \(sicbo-[0-9a-f]*-\)N\.$/\1/p' out)
+printf 'go on\nsmall 1\nlog\nquit\nquit\n' | play --ledger eight
+ok '... and the log, also when the table has gone on' left 0 "The id of round N is ${id:?}N."
+run history --ledger eight --csv
+ok '... under which its bets are found' left 0 ",${id}1"
 run history --ledger three --csv --table craps
 ok 'of one game' eval '[ "$(wc -l <out)" -eq 2 ] && grep -q ",craps," out'
 run history --ledger three --csv --since yesterday

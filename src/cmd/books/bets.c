@@ -11,6 +11,7 @@
 #include "cmd/books/summary.h"
 #include "cmd/command.h"
 #include "cmd/play/reach.h"
+#include "engine/round.h"
 #include "games/game.h"
 #include "house/prune.h"
 #include "room/remote.h"
@@ -200,13 +201,25 @@ bets_put_removed(struct json *j, const struct past_removed *removed)
 	json_close(j);
 }
 
+/* The id of its round; NULL if that is not known: the table's journal was removed, or is old. */
+static const char *
+bets_round_id(const struct past_bet *bet, char out[ROUND_ID])
+{
+	const struct game *g = game_find(bet->game);
+
+	if (g == NULL || bet->mark[0] == '\0')
+		return NULL;
+	round_write_id(g, bet->mark, bet->round, out);
+	return out;
+}
+
 static void
 bets_row(struct report *r, const void *ctx, int i)
 {
 	static const struct past_bet none;
 	const struct past *past = ctx;
 	const struct past_bet *bet = i < past->n ? &past->bet[i] : &none;
-	char time[BETS_WORDS], spot[BETS_WORDS], dice[BETS_WORDS];
+	char time[BETS_WORDS], spot[BETS_WORDS], dice[BETS_WORDS], id[ROUND_ID];
 
 	if (r->form == REPORT_JSON)
 		report_put_count(r, "time_ms", bet->at_ms);
@@ -223,6 +236,7 @@ bets_row(struct report *r, const void *ctx, int i)
 	report_chips(r, "laid", 10, bet->stake);
 	report_chips(r, "back", 10, bet->back);
 	report_chips(r, "chips", 10, bet->chips);
+	report_put_text(r, "round_id", bets_round_id(bet, id));
 }
 
 static void

@@ -7,6 +7,8 @@
 #include "cmd/books/replay.h"
 #include "cmd/command.h"
 #include "console/scribe.h"
+#include "engine/round.h"
+#include "games/game.h"
 #include "games/game_table.h"
 #include "room/phrases.h"
 
@@ -75,8 +77,34 @@ replay_list(struct archive *a, int64_t last)
 }
 
 static void
+replay_put_words(const struct recorded_session *r, const struct recorded_session_table *t,
+		 const char *time, const char *words)
+{
+	if (r->tables > 1)
+		printf("%s  %-7s  %s\n", time, t->game->name, words);
+	else
+		printf("%s  %s\n", time, words);
+}
+
+/* ROUND is the one at the table whose id was told. */
+static void
+replay_put_round(const struct recorded_session *r, const struct recorded_session_table *t,
+		 const char *time, const struct event *e, uint32_t *round)
+{
+	char id[ROUND_ID], words[PHRASE_NEWS];
+
+	if (t->mark[0] == '\0' || e->round == *round)
+		return;
+	*round = e->round;
+	round_write_id(t->game, t->mark, e->round, id);
+	snprintf(words, sizeof(words), "The id of %s %" PRIu32 " is %s.", game_round(t->game),
+		 e->round, id);
+	replay_put_words(r, t, time, words);
+}
+
+static void
 replay_put_events(const struct recorded_session *r, const struct recorded_session_table *t,
-		  const struct told *told)
+		  const struct told *told, uint32_t *round)
 {
 	char time[REPLAY_WORDS], words[PHRASE_NEWS];
 	struct text at = text_in(time, sizeof(time));
@@ -85,12 +113,10 @@ replay_put_events(const struct recorded_session *r, const struct recorded_sessio
 	for (int i = 0; i < told->events.n; i++) {
 		struct news news;
 
+		replay_put_round(r, t, time, &told->events.at[i], round);
 		told_news(told, t, &told->events.at[i], &news);
 		phrase_news(&news, words);
-		if (r->tables > 1)
-			printf("%s  %-7s  %s\n", time, t->game->name, words);
-		else
-			printf("%s  %s\n", time, words);
+		replay_put_words(r, t, time, words);
 	}
 }
 
@@ -99,6 +125,7 @@ replay_text(const struct recorded_session *r)
 {
 	struct snapshot *snapshot = calloc(RECORDED_SESSION_TABLES, sizeof(*snapshot));
 	struct told *told = malloc(sizeof(*told));
+	uint32_t round[RECORDED_SESSION_TABLES] = { 0 };
 
 	for (int i = 0; snapshot != NULL && i < r->tables; i++)
 		snapshot_open(&snapshot[i], &r->table[i]);
@@ -106,7 +133,7 @@ replay_text(const struct recorded_session *r)
 		int table = r->moment[i].table;
 
 		if (snapshot_step(&snapshot[table], &r->table[table], told))
-			replay_put_events(r, &r->table[table], told);
+			replay_put_events(r, &r->table[table], told, &round[table]);
 	}
 	if (snapshot == NULL || told == NULL)
 		command_complain("there is no memory left");

@@ -37,7 +37,10 @@ const struct overlay recall_overlay = {
 static void
 log_write(const struct scene *s, int rows, int cols, struct text *out)
 {
+	const struct view *v = scene_view(s);
+
 	(void)rows, (void)cols;
+	phrase_round_id(v->game, v->view->mark, out);
 	ticker_log(s->ticker[s->focus], out);
 }
 
