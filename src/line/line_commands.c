@@ -12,7 +12,7 @@
 #include "games/grammar.h"
 #include "room/phrases.h"
 
-enum { FIGURES_MOST = 16 };
+enum { FIGURES_MOST = 16, LINE_ANSWER = 1024 };
 
 /* How many rounds are told again, if the person does not say, and the most. */
 enum { RECALLED = 5, RECALLED_MOST = 32 };
@@ -91,8 +91,10 @@ line_repeat(struct line *l, char *rest)
 static void
 line_take_back(struct line *l, char *rest)
 {
+	struct request q = room_request(l->room, REQUEST_TAKE_BACK, l->at);
+
 	(void)rest;
-	line_ask_here(l, REQUEST_TAKE_BACK);
+	line_ask(l, &q, line_here(l)->player_session);
 }
 
 static void
@@ -203,31 +205,6 @@ line_players(struct line *l, char *rest)
 }
 
 static void
-line_invited(struct line *l, int table, int error)
-{
-	char sentence[LINE_SENTENCE];
-	struct text text = text_in(sentence, sizeof(sentence));
-
-	if (error == 0) {
-		phrase_invited(l->room, table, &text);
-		line_tell(l, sentence);
-	} else {
-		phrase_not_invited(l->room, table, error, &text);
-		line_say(l, "Not done: %s.\n", sentence);
-	}
-}
-
-static void
-line_tell_pace(struct line *l)
-{
-	char sentence[LINE_SENTENCE];
-	struct text text = text_in(sentence, sizeof(sentence));
-
-	phrase_pace(l->room, &text);
-	line_tell(l, sentence);
-}
-
-static void
 line_slower(struct line *l, char *rest)
 {
 	struct request q = room_request_pace(l->room, true);
@@ -325,44 +302,33 @@ line_speak(struct line *l, char *rest)
 	line_ask(l, &q, 0);
 }
 
+/* In the words of all front ends. */
 static void
-line_spoke(struct line *l, int error)
+line_tell_answer(struct line *l, const struct answered *a)
 {
-	char sentence[LINE_SENTENCE];
-	struct text text = text_in(sentence, sizeof(sentence));
+	char words[LINE_ANSWER];
+	struct text text = text_in(words, sizeof(words));
+	bool done = phrase_answered(l->room, a, &text);
 
-	if (error == 0)
-		return;
-	phrase_not_said(error, &text);
-	line_say(l, "Not done: %s.\n", sentence);
+	if (text.used > 0)
+		line_say(l, done ? "%s\n" : "Not done: %s.\n", words);
+	if (done && (a->request.kind == REQUEST_TEXT || a->request.kind == REQUEST_REVEAL))
+		line_follow_dice(l, a);
 }
 
 static void
 line_answered(struct line *l, const struct answered *a)
 {
 	int table = room_place(l->room, a->request.table);
-	const struct reply *r = &a->reply;
 
 	switch (a->request.kind) {
 	case REQUEST_ACT: line_acted(l, table, a); break;
-	case REQUEST_SIT: line_sat(l, table, &r->outcome); break;
-	case REQUEST_REPEAT: line_tell_fault(l, table, &r->outcome); break;
-	case REQUEST_TAKE_BACK:
-		line_tell(l, r->done ? "You take the bet back."
-				     : "Not done: no bet of yours can be taken back now.");
-		break;
-	case REQUEST_TEXT:
-	case REQUEST_REVEAL: line_dice_answered(l, table, a); break;
+	case REQUEST_SIT: line_sat(l, table, &a->reply.outcome); break;
 	case REQUEST_HURRY: line_hurried(l, table, a); break;
-	case REQUEST_BORROW: line_borrowed(l, r->done != 0); break;
+	case REQUEST_BORROW: line_borrowed(l, a->reply.done != 0); break;
 	case REQUEST_PAUSE: line_pause_answered(l, a); break;
-	case REQUEST_PACE: line_tell_pace(l); break;
-	case REQUEST_INVITE: line_invited(l, table, r->error); break;
-	case REQUEST_SPEAK: line_spoke(l, r->error); break;
-	case REQUEST_OCCUPANTS:
-	case REQUEST_BRING:
-	case REQUEST_SEND_AWAY: line_who_answered(l, table, a); break;
-	default: break;
+	case REQUEST_OCCUPANTS: line_occupants_came(l, table, a); break;
+	default: line_tell_answer(l, a); break;
 	}
 }
 

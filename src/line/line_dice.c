@@ -65,21 +65,10 @@ line_reveal(struct line *l, char *rest)
 }
 
 void
-line_dice_answered(struct line *l, int table, const struct answered *a)
+line_follow_dice(struct line *l, const struct answered *a)
 {
-	char words[LINE_SENTENCE];
-	struct text text = text_in(words, sizeof(words));
-	struct dice_view dice;
+	int table = room_place(l->room, a->request.table);
 
-	line_tell_fault(l, table, &a->reply.outcome);
-	if (a->reply.outcome.fault != 0)
-		return;
-	room_dice(l->room, table, &dice);
-	if (a->request.kind == REQUEST_TEXT)
-		dice_words_chosen(&dice, &text);
-	else
-		dice_words_asked(&dice, &text);
-	line_tell(l, words);
 	l->reveals[table] |= a->request.kind == REQUEST_REVEAL;
 	line_tell_revealed(l, table);
 }

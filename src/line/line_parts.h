@@ -65,12 +65,12 @@ void line_take_answers(struct line *l);
 
 /* The replies to requests of these files, of a table at that place. */
 void line_sat(struct line *l, int table, const struct outcome *outcome);
-void line_dice_answered(struct line *l, int table, const struct answered *a);
+void line_follow_dice(struct line *l, const struct answered *a);
 /* Notes of REQUEST_HURRY: the person is dealt in, or the next game begins; else 0. */
 enum { LINE_DEALS = 1, LINE_BEGINS };
 void line_hurried(struct line *l, int table, const struct answered *a);
 void line_borrowed(struct line *l, bool done);
-void line_who_answered(struct line *l, int table, const struct answered *a);
+void line_occupants_came(struct line *l, int table, const struct answered *a);
 
 /* Close a table for the person: a round that dice decide is played to its end, and they hear how it
  * went. */

@@ -4,8 +4,6 @@
 #include "line/line_parts.h"
 #include "room/who.h"
 
-enum { WHO_WORDS = 1024 };
-
 /* Notes of REQUEST_OCCUPANTS. */
 enum { LINE_LISTS, LINE_DISMISSES };
 
@@ -94,29 +92,10 @@ line_bring(struct line *l, char *rest)
 	line_ask(l, &q, 0);
 }
 
-/* Who was to come or go. */
-static void
-line_tell_change(struct line *l, int table, const struct answered *a)
-{
-	char sentence[WHO_WORDS];
-	struct text text = text_in(sentence, sizeof(sentence));
-
-	who_changes(l->room, table, a, &text);
-	if (a->reply.error == 0)
-		line_tell(l, sentence);
-	else
-		line_say(l, "Not done: %s.\n", sentence);
-}
-
 void
-line_who_answered(struct line *l, int table, const struct answered *a)
+line_occupants_came(struct line *l, int table, const struct answered *a)
 {
-	if (a->request.kind != REQUEST_OCCUPANTS)
-		line_tell_change(l, table, a);
-	else if (a->reply.error != 0)
-		line_tell_fault(l, table, &a->reply.outcome);
-	else if (a->note == LINE_DISMISSES)
-		line_dismiss_all(l, table);
-	else
-		line_list(l, table);
+	line_tell_fault(l, table, &a->reply.outcome);
+	if (a->reply.error == 0)
+		(a->note == LINE_DISMISSES ? line_dismiss_all : line_list)(l, table);
 }

@@ -80,6 +80,12 @@ channel_end(struct channel *c)
 }
 
 void
+channel_drop(struct channel *c)
+{
+	c->put = c->at;
+}
+
+void
 channel_put(struct channel *c, enum frame_kind kind, const void *bytes, size_t size)
 {
 	channel_begin(c, kind);

@@ -33,6 +33,7 @@ void channel_close(struct channel *c);
 void channel_begin(struct channel *c, enum frame_kind kind);
 void channel_add(struct channel *c, const void *bytes, size_t size);
 void channel_end(struct channel *c);
+void channel_drop(struct channel *c); /* instead: the message is not sent */
 
 /* The same of one part. */
 void channel_put(struct channel *c, enum frame_kind kind, const void *bytes, size_t size);

@@ -370,8 +370,8 @@ connection_take(struct server *s, struct connection *v, const struct frame_head 
 
 	if (head->kind == FRAME_HELLO && v->stage == STAGE_NEW) {
 		memcpy(&hello, bytes, sizeof(hello));
-		if (hello.as[NAME_SIZE - 1] == '\0' && hello.build[BUILD_ID - 1] == '\0' &&
-		    hello.visit < VISITS && frame_bet_query_fits(&hello.bet_query))
+		if (hello.as[NAME_SIZE - 1] == '\0' && hello.visit < VISITS &&
+		    frame_bet_query_fits(&hello.bet_query))
 			connection_greet(s, v, &hello);
 		else
 			v->channel.broken = v->channel.strange = true;

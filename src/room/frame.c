@@ -61,18 +61,7 @@ frame_greet(struct frame_hello *hello)
 	memset(hello, 0, sizeof(*hello));
 	memcpy(hello->magic, frame_magic, sizeof(frame_magic));
 	memcpy(hello->sizes, frame_sizes, sizeof(frame_sizes));
-	build_id(hello->build);
-}
-
-/* As it is shown: enough of it to tell two apart. */
-static void
-frame_write_build(const char build[BUILD_ID], struct text *out)
-{
-	bool plain = build[0] != '\0';
-
-	for (int i = 0; i < BUILD_ID && build[i] != '\0'; i++)
-		plain = plain && strchr("0123456789abcdef", build[i]) != NULL;
-	text_add(out, "%.12s", plain ? build : "without an id");
+	hello->protocol = FRAME_PROTOCOL;
 }
 
 bool
@@ -81,16 +70,17 @@ frame_is_ours(const struct frame_hello *hello, struct text *why)
 	struct frame_hello own;
 
 	frame_greet(&own);
-	if (memcmp(hello->magic, own.magic, sizeof(own.magic)) == 0 &&
-	    memcmp(hello->build, own.build, sizeof(own.build)) == 0 &&
-	    memcmp(hello->sizes, own.sizes, sizeof(own.sizes)) == 0)
-		return true;
-	text_add(why, "the house is build ");
-	frame_write_build(own.build, why);
-	text_add(why, " of pitboss, and you came with build ");
-	frame_write_build(hello->build, why);
-	text_add(why, "; both must be the same program");
-	return false;
+	if (memcmp(hello->magic, own.magic, sizeof(own.magic)) != 0)
+		text_add(why, "you did not come with pitboss");
+	else if (hello->protocol != own.protocol)
+		text_add(why, "the house has protocol %u and you have protocol %u; %s",
+			 (unsigned)own.protocol, (unsigned)hello->protocol,
+			 hello->protocol > own.protocol
+			     ? "start the house again, its tables are kept"
+			     : "start the pitboss of the house, which is newer than yours");
+	else if (memcmp(hello->sizes, own.sizes, sizeof(own.sizes)) != 0)
+		text_add(why, "your pitboss was made for another kind of machine than the house");
+	return why->used == 0;
 }
 
 uint16_t
@@ -158,72 +148,85 @@ frame_news_read(const struct game *g, const unsigned char *bytes, size_t size, s
 	       (size_t)out->mark <= strlen(out->words) && frame_event_is_whole(g, &out->event);
 }
 
-/* The number of the first seats that all names are among. */
-static int
-frame_count_names(const struct table_view *view)
-{
-	int n = SEATS;
+/* The parts of a view on their way out or in: one function says which they are. */
+struct frame_pass {
+	void (*put)(void *ctx, const void *bytes, size_t size, bool versioned); /* NULL: in */
+	void *ctx;
+	const unsigned char *at;
+	size_t left;
+	bool whole;
+	int used; /* bytes of the state */
+};
 
-	while (n > 0 && view->name[n - 1][0] == '\0')
-		n--;
-	return n;
+static void
+frame_pass_bytes(struct frame_pass *p, void *value, size_t size, bool versioned)
+{
+	p->whole = p->whole && (p->put != NULL || size <= p->left);
+	if (!p->whole || size == 0)
+		return;
+	if (p->put != NULL) {
+		p->put(p->ctx, value, size, versioned);
+		return;
+	}
+	memcpy(value, p->at, size);
+	p->at += size;
+	p->left -= size;
 }
 
 static void
-frame_fill_view(const struct seat_view *s, struct frame_view *out)
+frame_pass_value(struct frame_pass *p, void *value, size_t size)
 {
-	const struct table_view *g = &s->view;
-
-	out->waitings = s->waitings;
-	out->owns = s->owns;
-	out->open = g->open;
-	out->paused = g->paused;
-	out->player_session = s->player_session;
-	out->leaving = s->leaving;
-	out->rests = s->rests;
-	out->hurries = s->hurries;
-	out->plays = s->plays;
-	out->can_repeat = s->can_repeat;
-	out->seat = s->seat;
-	out->players = s->players;
-	out->until_ms = g->until_ms;
-	out->version = g->version;
-	out->simulated = g->simulated;
-	out->table_view_brought = g->brought;
-	out->stack = s->stack;
-	out->stakes = s->stakes;
-	out->net = s->net;
-	out->purse = s->purse;
-	out->played_out = s->played_out;
-	out->request.kind = (int32_t)g->request.kind;
-	out->request.blocked = g->request.blocked;
-	out->request.ms = g->request.ms;
-	out->request.request_id = g->request.request_id;
-	out->request.seats = g->request.seats;
-	out->request.dice = g->request.dice;
-	out->request.sides = g->request.sides;
-	memcpy(out->mark, g->mark, TABLE_MARK);
-	if (g->trouble != NULL)
-		snprintf(out->trouble, sizeof(out->trouble), "%s", g->trouble);
+	frame_pass_bytes(p, value, size, false);
 }
 
-void
-frame_view_of(const struct game *g, int number, const struct seat_view *s, struct frame_view *out,
-	      struct frame_part part[FRAME_PARTS])
+static void
+frame_pass_flag(struct frame_pass *p, bool *flag)
 {
-	const void *state = s->view.state.bytes;
+	uint8_t byte = *flag;
 
-	memset(out, 0, sizeof(*out));
-	frame_fill_view(s, out);
-	out->number = number;
-	out->names = frame_count_names(&s->view);
-	out->used = (uint32_t)game_used(g, state);
-	part[0] = (struct frame_part){ out, sizeof(*out), false };
-	part[1] = (struct frame_part){ s->view.name, (size_t)out->names * NAME_SIZE, true };
-	part[2] =
-	    (struct frame_part){ s->waiting, (size_t)out->waitings * sizeof(s->waiting[0]), false };
-	part[3] = (struct frame_part){ s->own, (size_t)out->owns * sizeof(s->own[0]), false };
-	part[4] = (struct frame_part){ state, out->used, true };
+	frame_pass_value(p, &byte, sizeof(byte));
+	*flag = byte != 0;
+}
+
+/* A number from LEAST to MOST. */
+static void
+frame_pass_number(struct frame_pass *p, int *number, int least, int most)
+{
+	int32_t n = *number;
+
+	frame_pass_value(p, &n, sizeof(n));
+	p->whole = p->whole && n >= least && n <= most;
+	if (p->whole)
+		*number = n;
+}
+
+static void
+frame_pass_request(struct frame_pass *p, struct game_request *w)
+{
+	int kind = (int)w->kind;
+
+	frame_pass_number(p, &kind, INT32_MIN, INT32_MAX);
+	w->kind = (enum game_request_kind)kind;
+	frame_pass_number(p, &w->blocked, INT32_MIN, INT32_MAX);
+	frame_pass_value(p, &w->request_id, sizeof(w->request_id));
+	frame_pass_value(p, &w->seats, sizeof(w->seats));
+	frame_pass_value(p, &w->dice, sizeof(w->dice));
+	frame_pass_value(p, &w->sides, sizeof(w->sides));
+	frame_pass_value(p, &w->ms, sizeof(w->ms));
+}
+
+/* The names of the first seats, among which all are. */
+static void
+frame_pass_names(struct frame_pass *p, char name[SEATS][NAME_SIZE])
+{
+	int n = SEATS;
+
+	while (p->put != NULL && n > 0 && name[n - 1][0] == '\0')
+		n--;
+	frame_pass_number(p, &n, 0, SEATS);
+	if (p->put == NULL)
+		memset(name, 0, SEATS * sizeof(name[0]));
+	frame_pass_bytes(p, name, (size_t)n * sizeof(name[0]), true);
 }
 
 /* A table's mark, or none. */
@@ -234,55 +237,59 @@ frame_mark_fits(const char mark[TABLE_MARK])
 	       mark[strspn(mark, "abcdefghijklmnopqrstuvwxyz0123456789")] == '\0';
 }
 
-/* The numbers of what follows the head, and whether that is LENGTH bytes with it. */
-static bool
-frame_view_is_whole(const struct frame_view *v, size_t length)
+static void
+frame_pass_table(struct frame_pass *p, const struct game *g, struct table_view *v, char *trouble)
 {
-	if (v->names < 0 || v->names > SEATS || v->waitings < 0 || v->waitings > WAITING_BETS ||
-	    v->owns < 0 || v->owns > OWN_EVENTS || v->used > GAME_STATE_SIZE || v->seat < NOBODY ||
-	    v->seat >= SEATS || v->trouble[FRAME_TROUBLE - 1] != '\0' || !frame_mark_fits(v->mark))
-		return false;
-	return length == sizeof(*v) + (size_t)v->names * NAME_SIZE +
-			     (size_t)v->waitings * sizeof(struct action) +
-			     (size_t)v->owns * sizeof(struct event) + v->used;
+	p->used = p->put != NULL ? (int)game_used(g, v->state.bytes) : 0;
+	frame_pass_value(p, &v->version, sizeof(v->version));
+	frame_pass_flag(p, &v->open);
+	frame_pass_flag(p, &v->paused);
+	frame_pass_flag(p, &v->hurries);
+	frame_pass_request(p, &v->request);
+	frame_pass_value(p, &v->until_ms, sizeof(v->until_ms));
+	frame_pass_value(p, &v->simulated, sizeof(v->simulated));
+	frame_pass_value(p, &v->brought, sizeof(v->brought));
+	frame_pass_value(p, v->mark, sizeof(v->mark));
+	p->whole = p->whole && frame_mark_fits(v->mark);
+	frame_pass_value(p, trouble, FRAME_TROUBLE);
+	frame_pass_names(p, v->name);
+	frame_pass_number(p, &p->used, 0, GAME_STATE_SIZE);
+	frame_pass_bytes(p, v->state.bytes, (size_t)p->used, true);
 }
 
 static void
-frame_take_view(const struct frame_view *v, struct seat_view *s)
+frame_pass_seat(struct frame_pass *p, const struct game *g, struct seat_view *s, char *trouble)
 {
-	struct table_view *g = &s->view;
+	frame_pass_number(p, &s->seat, NOBODY, SEATS - 1);
+	frame_pass_flag(p, &s->player_session);
+	frame_pass_flag(p, &s->leaving);
+	frame_pass_flag(p, &s->rests);
+	frame_pass_flag(p, &s->hurries);
+	frame_pass_flag(p, &s->plays);
+	frame_pass_flag(p, &s->can_repeat);
+	frame_pass_number(p, &s->players, 0, INT32_MAX);
+	frame_pass_value(p, &s->stack, sizeof(s->stack));
+	frame_pass_value(p, &s->stakes, sizeof(s->stakes));
+	frame_pass_value(p, &s->net, sizeof(s->net));
+	frame_pass_value(p, &s->purse, sizeof(s->purse));
+	frame_pass_value(p, &s->played_out, sizeof(s->played_out));
+	frame_pass_number(p, &s->waitings, 0, WAITING_BETS);
+	frame_pass_value(p, s->waiting, (size_t)s->waitings * sizeof(s->waiting[0]));
+	frame_pass_number(p, &s->owns, 0, OWN_EVENTS);
+	frame_pass_value(p, s->own, (size_t)s->owns * sizeof(s->own[0]));
+	frame_pass_table(p, g, &s->view, trouble);
+}
 
-	g->version = v->version;
-	g->open = v->open != 0;
-	g->paused = v->paused != 0;
-	g->request = (struct game_request){
-		.kind = (enum game_request_kind)v->request.kind,
-		.request_id = v->request.request_id,
-		.blocked = v->request.blocked,
-		.seats = v->request.seats,
-		.dice = v->request.dice,
-		.sides = v->request.sides,
-		.ms = v->request.ms,
-	};
-	g->until_ms = v->until_ms;
-	g->simulated = v->simulated;
-	memcpy(g->mark, v->mark, TABLE_MARK);
-	g->brought = v->table_view_brought;
-	s->seat = v->seat;
-	s->player_session = v->player_session != 0;
-	s->leaving = v->leaving != 0;
-	s->rests = v->rests != 0;
-	s->hurries = g->hurries = v->hurries != 0;
-	s->plays = v->plays != 0;
-	s->players = v->players;
-	s->stack = v->stack;
-	s->stakes = v->stakes;
-	s->net = v->net;
-	s->purse = v->purse;
-	s->played_out = v->played_out;
-	s->waitings = v->waitings;
-	s->can_repeat = v->can_repeat != 0;
-	s->owns = v->owns;
+void
+frame_view_write(const struct game *g, struct seat_view *s,
+		 void (*put)(void *ctx, const void *bytes, size_t size, bool versioned), void *ctx)
+{
+	struct frame_pass pass = { .put = put, .ctx = ctx, .whole = true };
+	char trouble[FRAME_TROUBLE] = "";
+
+	if (s->view.trouble != NULL)
+		snprintf(trouble, sizeof(trouble), "%s", s->view.trouble);
+	frame_pass_seat(&pass, g, s, trouble);
 }
 
 /* Those who stand round the table are seats. */
@@ -308,7 +315,7 @@ frame_action_is_whole(const struct game *g, const struct action *a)
 	return a->verb < g->verbs;
 }
 
-/* What followed the head. */
+/* What has been read may be shown. */
 static bool
 frame_seat_view_is_whole(const struct game *g, struct seat_view *s)
 {
@@ -324,15 +331,6 @@ frame_seat_view_is_whole(const struct game *g, struct seat_view *s)
 	return whole;
 }
 
-/* Takes SIZE bytes from *BYTES, which moves on. */
-static void
-frame_take(const unsigned char **bytes, void *to, size_t size)
-{
-	if (size > 0)
-		memcpy(to, *bytes, size);
-	*bytes += size;
-}
-
 /* Nobody is there. */
 static void
 frame_clear(const struct game *g, struct seat_view *s)
@@ -342,33 +340,23 @@ frame_clear(const struct game *g, struct seat_view *s)
 	game_open(g, s->view.state.bytes);
 }
 
-static bool
-frame_view_take(const struct game *g, const unsigned char *bytes, size_t length,
-		struct seat_view *s, char trouble[FRAME_TROUBLE], struct frame_view *head)
-{
-	frame_take(&bytes, head, sizeof(*head));
-	if (!frame_view_is_whole(head, length))
-		return false;
-	frame_take_view(head, s);
-	memset(s->view.name, 0, sizeof(s->view.name));
-	frame_take(&bytes, s->view.name, (size_t)head->names * NAME_SIZE);
-	frame_take(&bytes, s->waiting, (size_t)head->waitings * sizeof(s->waiting[0]));
-	frame_take(&bytes, s->own, (size_t)head->owns * sizeof(s->own[0]));
-	frame_take(&bytes, s->view.state.bytes, head->used);
-	memcpy(trouble, head->trouble, FRAME_TROUBLE);
-	text_disarm(trouble);
-	s->view.trouble = trouble[0] != '\0' ? trouble : NULL;
-	return frame_seat_view_is_whole(g, s) && frame_fault_exists(g, head->late.fault) &&
-	       game_used(g, s->view.state.bytes) == head->used;
-}
-
 bool
 frame_view_read(const struct game *g, const unsigned char *bytes, size_t length,
 		struct seat_view *s, char trouble[FRAME_TROUBLE], struct frame_view *head)
 {
-	bool whole = frame_view_take(g, bytes, length, s, trouble, head);
+	struct frame_pass pass = { .at = bytes + sizeof(*head),
+				   .left = length - sizeof(*head),
+				   .whole = true };
+	bool whole;
 
-	if (!whole)
+	memcpy(head, bytes, sizeof(*head));
+	frame_pass_seat(&pass, g, s, trouble);
+	whole = pass.whole && pass.left == 0 && frame_take_text(trouble, FRAME_TROUBLE) &&
+		frame_seat_view_is_whole(g, s) && frame_fault_exists(g, head->late.fault) &&
+		game_used(g, s->view.state.bytes) == (size_t)pass.used;
+	if (whole)
+		s->view.trouble = trouble[0] != '\0' ? trouble : NULL;
+	else
 		frame_clear(g, s);
 	return whole;
 }

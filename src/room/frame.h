@@ -1,18 +1,17 @@
 /*
  * The messages between a house and those who are there, over a unix socket.
  *
- * Both are the same build (HO-30): a hello says so, and what follows is values as they lie in
- * memory.  Each message is a head and LENGTH bytes.  A kind goes one way and has a length, or a
- * range of lengths, that is checked before a byte of it is read (HO-31).  A client believes what a
- * house says of the chips and of a game, but no text without an end and no number that is a place
- * in a table; its texts command no terminal.
+ * Both have the same protocol number (HO-30): a hello says so, and what follows is values as they
+ * lie in memory.  Each message is a head and LENGTH bytes.  A kind goes one way and has a length,
+ * or a range of lengths, that is checked before a byte of it is read (HO-31).  A client believes
+ * what a house says of the chips and of a game, but no text without an end and no number that is a
+ * place in a table; its texts command no terminal.
  *
  * Pure: no heap, no input or output, any thread.
  */
 #ifndef PITBOSS_ROOM_FRAME_H
 #define PITBOSS_ROOM_FRAME_H
 
-#include "base/build.h"
 #include "engine/floor.h"
 #include "house/past.h"
 #include "room/room.h"
@@ -56,10 +55,16 @@ struct frame_bet_query {
 	int32_t game;     /* its index in the list of all; -1: of any */
 };
 
+/* Increase it whenever a message or a value in one changes: the layout of a struct below, of a
+ * state of a game, or the meaning of a number.  tests/unit/test_protocol.c fails when it was
+ * forgotten. */
+enum { FRAME_PROTOCOL = 2 };
+
+/* The one message whose layout no protocol changes, so that each can say which it is. */
 struct frame_hello {
 	char magic[8];
-	uint32_t sizes[8]; /* of what is sent */
-	char build[BUILD_ID];
+	uint32_t protocol;
+	uint32_t sizes[8];  /* of what is sent: the same on the same kind of machine */
 	char as[NAME_SIZE]; /* "": their own name */
 	uint8_t visit;      /* of enum frame_visit */
 	struct frame_bet_query bet_query;
@@ -85,29 +90,11 @@ struct frame_house {
 	int32_t paused;
 };
 
-/*
- * How a person stands at a table, and what they see there: the members of struct seat_view and
- * struct table_view of the same names.  NAMES names follow, of the first seats; then WAITINGS bets,
- * OWNS events, and USED bytes of the state.
- */
+/* The head of a view.  How the person stands and what they see follows: frame_view_write(). */
 struct frame_view {
-	int32_t number;
-	int32_t names, waitings, owns;
-	uint32_t used;
-	uint8_t open, paused, player_session, leaving, rests, hurries, plays, can_repeat;
-	int32_t seat, players;
-	int64_t now_ms, until_ms;
-	uint64_t version, simulated;
-	chips table_view_brought, stack, stakes, net, purse, played_out;
+	int64_t now_ms;      /* on the clock of the tables */
 	struct outcome late; /* of a bet that had waited */
-	struct {
-		int32_t kind, blocked, ms;
-		uint32_t request_id;
-		uint64_t seats;
-		uint8_t dice, sides;
-	} request;
-	char trouble[FRAME_TROUBLE]; /* "": none */
-	char mark[TABLE_MARK];
+	int32_t number;
 };
 
 /* Each of the N is its length as a uint16_t and so many bytes of a struct news. */
@@ -171,22 +158,17 @@ bool frame_fits(const struct frame_head *head, bool to_house);
 /* This program's hello: without a name, to play. */
 void frame_greet(struct frame_hello *hello);
 
-/* Does the hello of the other side come from the same build?  If not, WHY gets a sentence that
- * names both. */
+/* Return true if the hello of the other side has the same protocol.  If not, WHY gets a sentence
+ * that names both and says what to do. */
 bool frame_is_ours(const struct frame_hello *hello, struct text *why);
 
-/* S as a message about the table NUMBER: the head of it in OUT, with neither a time nor an outcome,
- * and where its parts are, in order. */
-enum { FRAME_PARTS = 5 };
-struct frame_part {
-	const void *at;
-	size_t size;
-	bool versioned; /* another one only if the version is, which the head has */
-};
-void frame_view_of(const struct game *g, int number, const struct seat_view *s,
-		   struct frame_view *out, struct frame_part part[FRAME_PARTS]);
+/* Write what follows the head of a view: PUT takes it part by part.  A part that is VERSIONED is
+ * another one only if the version is, which is in one that is not.  S stays as it is. */
+void
+frame_view_write(const struct game *g, struct seat_view *s,
+		 void (*put)(void *ctx, const void *bytes, size_t size, bool versioned), void *ctx);
 
-/* Reads a FRAME_VIEW of LENGTH bytes about a table of G into S; TROUBLE is where S has the words of
+/* Read a FRAME_VIEW of LENGTH bytes about a table of G into S; TROUBLE is where S has the words of
  * that from then on.  False if it is none, and then S is that of somebody at an empty table. */
 bool frame_view_read(const struct game *g, const unsigned char *bytes, size_t length,
 		     struct seat_view *s, char trouble[FRAME_TROUBLE], struct frame_view *head);

@@ -38,7 +38,9 @@ test_threads_SOURCES = tests/unit/test_threads.c tests/unit/hoard.h tests/unit/o
 	tests/unit/sanitized.h
 test_threads_LDADD = $(room_test_libs)
 
-unit_tests += test_occupants
+unit_tests += test_occupants test_protocol
+test_protocol_SOURCES = tests/unit/test_protocol.c
+test_protocol_LDADD = $(room_test_libs)
 test_occupants_SOURCES = tests/unit/test_occupants.c tests/unit/open_room.h
 test_occupants_LDADD = $(room_test_libs)
 

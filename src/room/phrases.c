@@ -9,6 +9,8 @@
 #include "games/game.h"
 #include "games/game_table.h"
 #include "games/words.h"
+#include "room/dice_words.h"
+#include "room/who.h"
 
 enum { SECOND_MS = 1000, PHRASE_FAULT = 256 };
 
@@ -252,4 +254,56 @@ phrase_round_id(const struct game *g, const char *mark, struct text *out)
 {
 	if (mark[0] != '\0')
 		text_add(out, "The id of %s N is %s-%s-N.\n", game_round(g), g->name, mark);
+}
+
+static bool
+phrase_took_back(const struct room *room, int table, const struct answered *a, struct text *out)
+{
+	if (!a->reply.done)
+		text_add(out, "no bet of yours can be taken back now");
+	else if (a->note != 0 && !room_at(room, table)->player_session)
+		text_add(out, "You do not sit down.");
+	else
+		text_add(out, "You take the bet back.");
+	return a->reply.done != 0;
+}
+
+static void
+phrase_dice(struct room *room, int table, const struct answered *a, struct text *out)
+{
+	struct dice_view dice;
+
+	room_dice(room, table, &dice);
+	(a->request.kind == REQUEST_TEXT ? dice_words_chosen : dice_words_asked)(&dice, out);
+}
+
+bool
+phrase_answered(struct room *room, const struct answered *a, struct text *out)
+{
+	int table = room_place(room, a->request.table), error = a->reply.error;
+
+	if (a->reply.outcome.fault != 0) {
+		phrase_fault(room, table < 0 ? 0 : table, &a->reply.outcome, out);
+		return false;
+	}
+	switch (a->request.kind) {
+	case REQUEST_TAKE_BACK: return phrase_took_back(room, table, a, out);
+	case REQUEST_TEXT:
+	case REQUEST_REVEAL: phrase_dice(room, table, a, out); break;
+	case REQUEST_PACE: phrase_pace(room, out); break;
+	case REQUEST_INVITE:
+		if (error == 0)
+			phrase_invited(room, table, out);
+		else
+			phrase_not_invited(room, table, error, out);
+		break;
+	case REQUEST_SPEAK:
+		if (error != 0)
+			phrase_not_said(error, out);
+		break;
+	case REQUEST_BRING:
+	case REQUEST_SEND_AWAY: who_changes(room, table, a, out); break;
+	default: break;
+	}
+	return error == 0;
 }

@@ -63,6 +63,11 @@ void phrase_not_asked(const struct game *g, const struct table_view *view, struc
 void
 phrase_fault(const struct room *room, int table, const struct outcome *outcome, struct text *out);
 
+/* What came of a request; nothing if that is seen anyway.  Return false if it was not done: OUT
+ * then has why, in words as those above.  The note of REQUEST_TAKE_BACK is whether the person was
+ * about to sit down. */
+bool phrase_answered(struct room *room, const struct answered *a, struct text *out);
+
 /* How the person stands at a table that another evening has left: "$155 in hand; pass $10, odds 6
  * $20; it is your turn". */
 void phrase_left(const struct room *room, int table, struct text *out);

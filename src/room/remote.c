@@ -136,7 +136,9 @@ remote_greet(struct channel *c, const struct frame_hello *hello, enum frame_kind
 		break;
 	}
 	if (why->used == 0)
-		text_add(why, "what is there does not answer as a house of this pitboss does");
+		text_add(why, c->broken ? "what is there does not answer as a house of this "
+					  "pitboss does; start the house again, its tables are kept"
+					: "the house does not answer");
 	return NULL;
 }
 

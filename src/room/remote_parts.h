@@ -45,7 +45,8 @@ remote_of(struct room *room)
  * house is lost. */
 void remote_receive(struct remote *r, int most);
 
-/* Nothing more is taken from the house, which says what no house of this build does, or nothing. */
+/* Nothing more is taken from the house, which says what no house of this protocol does, or nothing.
+ */
 void remote_lose(struct remote *r);
 
 #endif

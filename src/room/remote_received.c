@@ -39,11 +39,10 @@ static void
 remote_take_view(struct remote *r, const unsigned char *bytes, size_t length)
 {
 	struct frame_view view;
-	int32_t number;
 	int i;
 
-	memcpy(&number, bytes, sizeof(number));
-	i = room_place(&r->room, number);
+	memcpy(&view, bytes, sizeof(view));
+	i = room_place(&r->room, view.number);
 	if (i < 0 || !frame_view_read(r->room.game[i], bytes, length, &r->room.at[i],
 				      r->at[i].trouble, &view)) {
 		remote_lose(r);

@@ -171,8 +171,7 @@ room_may_ask(const struct room *room, const struct request *q, struct reply *ref
 	if (room->frozen && !request_rules[q->kind].still)
 		return request_refuse(refused, ECANCELED, FAULT_STILL);
 	if (!room_may(room, right))
-		return request_refuse(refused, EPERM,
-				      right == RIGHT_PLAY ? FAULT_WATCHES : FAULT_CLOSED);
+		return request_refuse(refused, EPERM, right == RIGHT_PLAY ? FAULT_WATCHES : 0);
 	if (q->kind == REQUEST_TEXT && memchr(q->text, '\0', OWN_TEXT) == NULL)
 		return request_refuse(refused, EINVAL, FAULT_TEXT);
 	error = request_check(room, q, table);

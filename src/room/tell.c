@@ -110,29 +110,43 @@ tell_news(struct connection *v, int table, const struct news *news, int n, uint6
 	channel_end(&v->channel);
 }
 
+/* A part of a view for V, and the sum of those that may be others though the version is not. */
+struct tell_part {
+	struct connection *v;
+	uint64_t sum;
+};
+
+static void
+tell_add_part(void *ctx, const void *bytes, size_t size, bool versioned)
+{
+	struct tell_part *part = ctx;
+
+	channel_add(&part->v->channel, bytes, size);
+	if (!versioned)
+		part->sum = sum_bytes(part->sum, bytes, size);
+}
+
+/* One that they were told already is taken back. */
 static void
 tell_view(struct server *s, struct connection *v, int table, const struct outcome *late)
 {
-	struct frame_part part[FRAME_PARTS];
-	struct frame_view view;
-	uint64_t sum = 1;
+	struct tell_part part = { v, 1 };
+	struct frame_view head;
 
-	frame_view_of(room_game(v->room, table), room_number(v->room, table),
-		      room_at(v->room, table), &view, part);
-	view.late.fault = late->fault;
-	view.late.range = late->range;
-	for (int i = 0; i < FRAME_PARTS; i++) {
-		if (!part[i].versioned)
-			sum = sum_bytes(sum, part[i].at, part[i].size);
-	}
-	if (sum == v->told[table])
-		return;
-	v->told[table] = sum;
-	view.now_ms = s->now_ms;
+	memset(&head, 0, sizeof(head));
+	head.number = room_number(v->room, table);
+	head.late.fault = late->fault;
+	head.late.range = late->range;
+	part.sum = sum_bytes(part.sum, &head, sizeof(head));
+	head.now_ms = s->now_ms;
 	channel_begin(&v->channel, FRAME_VIEW);
-	for (int i = 0; i < FRAME_PARTS; i++)
-		channel_add(&v->channel, part[i].at, part[i].size);
-	channel_end(&v->channel);
+	channel_add(&v->channel, &head, sizeof(head));
+	frame_view_write(room_game(v->room, table), &v->room->at[table], tell_add_part, &part);
+	if (part.sum == v->told[table])
+		channel_drop(&v->channel);
+	else
+		channel_end(&v->channel);
+	v->told[table] = part.sum;
 }
 
 /* They are looked at when something was done with them, or the person has sat down or left. */

@@ -101,19 +101,6 @@ action_take_back(struct session *e)
 	session_send(e, &q, session_here(e)->player_session);
 }
 
-/* NOTE: whether they were about to sit down. */
-static void
-action_took_back(struct session *e, int table, const struct answered *a)
-{
-	if (a->reply.done)
-		session_say(e, STYLE_OWN,
-			    a->note && !room_at(e->room, table)->player_session
-				? "You do not sit down."
-				: "You take the bet back.");
-	else
-		session_say(e, STYLE_REFUSAL, "Not done: no bet of yours can be taken back now.");
-}
-
 /* Leaving asks only while money is at stake. */
 static void
 action_leave(struct session *e)
@@ -212,15 +199,6 @@ action_repeat(struct session *e)
 }
 
 static void
-action_repeated(struct session *e, int table, const struct outcome *outcome)
-{
-	if (outcome->fault == FAULT_BETS)
-		session_say(e, STYLE_REFUSAL, "Not done: there are no bets of yours to repeat.");
-	else
-		session_tell(e, table, outcome);
-}
-
-static void
 action_pause(struct session *e)
 {
 	struct request q = room_request_n(e->room, REQUEST_PAUSE, -1, !room_paused(e->room));
@@ -240,21 +218,6 @@ action_invite_players(struct session *e, int n)
 }
 
 static void
-action_tell_invited(struct session *e, int table, int error)
-{
-	char buffer[SCENE_NOTICE_SIZE / 2];
-	struct text words = text_in(buffer, sizeof(buffer));
-
-	if (error == 0) {
-		phrase_invited(e->room, table, &words);
-		session_say(e, STYLE_OWN, "%s", buffer);
-	} else {
-		phrase_not_invited(e->room, table, error, &words);
-		session_say(e, STYLE_REFUSAL, "Not done: %s.", buffer);
-	}
-}
-
-static void
 action_fewer(struct session *e)
 {
 	action_invite_players(e, session_here(e)->players - 1);
@@ -264,16 +227,6 @@ static void
 action_more(struct session *e)
 {
 	action_invite_players(e, session_here(e)->players + 1);
-}
-
-static void
-action_tell_pace(struct session *e)
-{
-	char buffer[SCENE_NOTICE_SIZE];
-	struct text words = text_in(buffer, sizeof(buffer));
-
-	phrase_pace(e->room, &words);
-	session_say(e, STYLE_OWN, "%s", buffer);
 }
 
 static void
@@ -398,18 +351,14 @@ action_answered(struct session *e, const struct answered *a)
 {
 	int table = room_place(e->room, a->request.table);
 
-	switch (a->request.kind) {
-	case REQUEST_LEAVE: action_departed(e, table, a); break;
-	case REQUEST_REPEAT: action_repeated(e, table, &a->reply.outcome); break;
-	case REQUEST_TAKE_BACK: action_took_back(e, table, a); break;
-	case REQUEST_HURRY:
-		if (!deal_answered(e, a))
-			action_hurried(e, table, a);
-		break;
-	case REQUEST_PACE: action_tell_pace(e); break;
-	case REQUEST_INVITE: action_tell_invited(e, table, a->reply.error); break;
-	default: break;
-	}
+	if (a->request.kind == REQUEST_LEAVE)
+		action_departed(e, table, a);
+	else if (a->request.kind == REQUEST_REPEAT && a->reply.outcome.fault == FAULT_BETS)
+		session_say(e, STYLE_REFUSAL, "Not done: there are no bets of yours to repeat.");
+	else if (a->request.kind != REQUEST_HURRY)
+		session_tell_answer(e, a);
+	else if (!deal_answered(e, a))
+		action_hurried(e, table, a);
 }
 
 static const struct {

@@ -266,6 +266,18 @@ session_borrowed(struct session *e, bool done)
 	}
 }
 
+void
+session_tell_answer(struct session *e, const struct answered *a)
+{
+	char buffer[SCENE_NOTICE_SIZE];
+	struct text words = text_in(buffer, sizeof(buffer));
+	bool done = phrase_answered(e->room, a, &words);
+
+	if (words.used > 0)
+		session_say(e, done ? STYLE_OWN : STYLE_REFUSAL, done ? "%s" : "Not done: %s.",
+			    buffer);
+}
+
 static void
 session_answered(struct session *e, const struct answered *a)
 {
@@ -273,9 +285,7 @@ session_answered(struct session *e, const struct answered *a)
 	case REQUEST_ACT: session_acted(e, a); break;
 	case REQUEST_SIT: deal_sat(e, a); break;
 	case REQUEST_BORROW: session_borrowed(e, a->reply.done != 0); break;
-	case REQUEST_SPEAK: prompt_said(e, a->reply.error); break;
-	case REQUEST_TEXT:
-	case REQUEST_REVEAL: dice_answered(e, a); break;
+	case REQUEST_SPEAK: prompt_said(e, a); break;
 	case REQUEST_OCCUPANTS:
 	case REQUEST_BRING:
 	case REQUEST_SEND_AWAY: who_answered(e, a); break;

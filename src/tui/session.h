@@ -192,6 +192,9 @@ void session_hold(struct session *e);
  * this process that is before this returns. */
 void session_send(struct session *e, const struct request *q, int64_t note);
 
+/* Tell what came of a request, in the words of all front ends. */
+void session_tell_answer(struct session *e, const struct answered *a);
+
 /* Tell what came of the requests that have their reply now. */
 void session_take_answers(struct session *e);
 

@@ -113,27 +113,6 @@ house_open(void)
 	} while (c != '\n');
 }
 
-/* The id of ./pitboss, as a note of its file has it: a house lets in nobody else. */
-static void
-house_build(char out[BUILD_ID])
-{
-	static const unsigned char note[] = {
-		4, 0, 0, 0, 20, 0, 0, 0, 3, 0, 0, 0, 'G', 'N', 'U', 0
-	};
-	static unsigned char bytes[1 << 16];
-	FILE *f = fopen("pitboss", "rb");
-	size_t n = f != NULL ? fread(bytes, 1, sizeof(bytes), f) : 0;
-	struct text text = text_in(out, BUILD_ID);
-	size_t at_note = 0;
-
-	if (f != NULL)
-		fclose(f);
-	while (at_note + sizeof(note) + 20 < n && memcmp(bytes + at_note, note, sizeof(note)) != 0)
-		at_note++;
-	for (size_t i = 0; i < 20; i++)
-		text_add(&text, "%02x", bytes[at_note + sizeof(note) + i]);
-}
-
 /* Those who come through the socket.  A thread is all of them. */
 struct user {
 	struct channel channel;
@@ -224,8 +203,6 @@ person_come(struct user *p, int i)
 		give_up(words);
 	channel_open(&p->channel, fd, false);
 	frame_greet(&hello);
-	memset(hello.build, 0, sizeof(hello.build));
-	house_build(hello.build);
 	hello.visit = VISIT_PLAY;
 	snprintf(hello.as, sizeof(hello.as), "guest%d", i);
 	channel_put(&p->channel, FRAME_HELLO, &hello, sizeof(hello));

@@ -96,16 +96,23 @@ stand(const char *game, int seat)
 }
 
 static void
+add_part(void *ctx, const void *bytes, size_t size, bool versioned)
+{
+	(void)ctx, (void)versioned;
+	channel_add(&f.says, bytes, size);
+}
+
+static void
 view(char *const *word, int words)
 {
-	struct frame_part part[FRAME_PARTS];
-	struct frame_view v;
 	const struct game *g = stand(words > 2 ? word[2] : word[0], atoi(word[1]));
+	struct frame_view head;
 
-	frame_view_of(g, atoi(word[0]), &f.at, &v, part);
+	memset(&head, 0, sizeof(head));
+	head.number = atoi(word[0]);
 	channel_begin(&f.says, FRAME_VIEW);
-	for (int i = 0; i < FRAME_PARTS; i++)
-		channel_add(&f.says, part[i].at, part[i].size);
+	channel_add(&f.says, &head, sizeof(head));
+	frame_view_write(g, &f.at, add_part, NULL);
 	channel_end(&f.says);
 }
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -104,6 +105,57 @@ the_second_ctrl_c_leaves_with_the_card(void **state)
 	assert_int_equal(crt_end(&crt), 128 + SIGINT);
 }
 
+/* Change the build id that the linker wrote into the program FROM, and write it to TO. */
+static void
+write_another_build(const char *from, const char *to)
+{
+	static const char note[] = "\024\0\0\0\003\0\0\0GNU"; /* its size and kind, a name */
+	FILE *in = fopen(from, "rb"), *out = fopen(to, "wb");
+	size_t size, at = 0;
+	char *bytes;
+
+	assert_non_null(in);
+	assert_non_null(out);
+	fseek(in, 0, SEEK_END);
+	size = (size_t)ftell(in);
+	rewind(in);
+	bytes = malloc(size);
+	assert_non_null(bytes);
+	assert_int_equal(fread(bytes, 1, size, in), size);
+	while (at + sizeof(note) < size && memcmp(bytes + at, note, sizeof(note)) != 0)
+		at++;
+	if (at + sizeof(note) < size)
+		bytes[at + sizeof(note)] ^= 1;
+	else
+		print_message("# the linker writes no build id here\n");
+	assert_int_equal(fwrite(bytes, 1, size, out), size);
+	fclose(in);
+	assert_int_equal(fclose(out), 0);
+	assert_int_equal(chmod(to, S_IRWXU), 0);
+	free(bytes);
+}
+
+/* HO-30: another build with the same protocol number plays there. */
+static void
+another_build_joins(void **state)
+{
+	const char *const join[] = { "join", "--as", "eve", NULL };
+	const char *pitboss = getenv("PITBOSS");
+	char path[64];
+
+	(void)state;
+	snprintf(path, sizeof(path), "%s/other-build", home);
+	write_another_build(pitboss, path);
+	setenv("PITBOSS", path, 1);
+	crt_start_command(&crt, 24, 80, "xterm-256color", join);
+	setenv("PITBOSS", pitboss, 1);
+	crt_see(&crt, "on the tables $0");
+	crt_keys(&crt, "b");
+	crt_see(&crt, "You bet 5 on big.");
+	crt_keys(&crt, "qyqy");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
 /* A person whose bet is on the table, and who bets again while the house does not answer. */
 static void
 see_a_silent_house(const char *name)
@@ -198,6 +250,7 @@ main(void)
 		cmocka_unit_test(one_key_practises),
 		cmocka_unit_test(any_other_key_leaves),
 		cmocka_unit_test(the_second_ctrl_c_leaves_with_the_card),
+		cmocka_unit_test(another_build_joins),
 		cmocka_unit_test(q_leaves_a_silent_house),
 		cmocka_unit_test(ctrl_c_leaves_a_silent_house),
 		cmocka_unit_test(a_signal_ends_a_client_of_a_silent_house),

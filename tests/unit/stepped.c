@@ -259,12 +259,11 @@ caller_take_view(struct caller *c, const unsigned char *bytes, size_t length)
 {
 	static struct game_state hidden;
 	const struct game *g;
-	int32_t number;
 
-	memcpy(&number, bytes, sizeof(number));
-	g = caller_game(c, number);
+	memcpy(&c->view, bytes, sizeof(c->view));
+	g = caller_game(c, c->view.number);
 	STEPPED_HOLDS(frame_view_read(g, bytes, length, &c->at, c->trouble, &c->view));
-	game_view(g, c->at.view.state.bytes, c->view.seat, hidden.bytes);
+	game_view(g, c->at.view.state.bytes, c->at.seat, hidden.bytes);
 	STEPPED_HOLDS(game_same(g, hidden.bytes, c->at.view.state.bytes));
 	c->views++;
 }

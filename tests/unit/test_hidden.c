@@ -93,7 +93,7 @@ find_hands(struct hands *out)
 {
 	for (int i = 0; i < PEOPLE; i++) {
 		const struct summit *s = summit_of(&person[i]);
-		int seat = person[i].view.seat;
+		int seat = person[i].at.seat;
 
 		if (s->phase != SUMMIT_TURN || s->shown != 0 || !rail_has(s->dealt, seat))
 			return false;
@@ -134,7 +134,7 @@ person_at(int seat)
 {
 	int i = 0;
 
-	while (i < PEOPLE && person[i].view.seat != seat)
+	while (i < PEOPLE && person[i].at.seat != seat)
 		i++;
 	assert_true(i < PEOPLE);
 	return i;

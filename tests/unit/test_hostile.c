@@ -444,7 +444,7 @@ nobody_acts_on_the_seat_of_another(void **state)
 			break;
 	}
 	assert_int_equal(s->phase, SUMMIT_TURN);
-	other = s->turn == kim.view.seat ? &mal : &kim;
+	other = s->turn == kim.at.seat ? &mal : &kim;
 	caller_act(other, caller_table(other, SUMMIT), &drop);
 	stepped_look(&house);
 	caller_hear(other);

@@ -156,7 +156,7 @@ bet(struct caller *c)
 	caller_act(c, caller_table(c, 0), &big);
 	fault = answer(c, before);
 	if (fault == 0 && c->at.waitings == 0)
-		snprintf(told[tells++], sizeof(told_bet), "sicbo act %d big 10", c->view.seat);
+		snprintf(told[tells++], sizeof(told_bet), "sicbo act %d big 10", c->at.seat);
 	return fault;
 }
 
@@ -165,7 +165,7 @@ static void
 await_bets(void)
 {
 	for (int i = 0; i < PATIENCE && !(kim.at.view.request.kind == GAME_REQUEST_BETS &&
-					  kim.view.until_ms - kim.view.now_ms > 3000);
+					  kim.at.view.until_ms - kim.view.now_ms > 3000);
 	     i++)
 		pass(100);
 }
@@ -333,7 +333,7 @@ who_comes_back_finds_their_bets(void **state)
 	caller_come(&mel, &house, VISIT_PLAY, "mel");
 	await_bets();
 	assert_int_equal(bet(&kim), 0);
-	seat = kim.view.seat;
+	seat = kim.at.seat;
 	stakes = kim.at.stakes;
 	stack = kim.at.stack;
 	assert_true(stakes >= 10);
@@ -341,10 +341,10 @@ who_comes_back_finds_their_bets(void **state)
 	begin_house();
 	caller_come(&kim, &house, VISIT_PLAY, "kim");
 	caller_come(&mel, &house, VISIT_PLAY, "mel");
-	assert_int_equal(kim.view.seat, seat);
+	assert_int_equal(kim.at.seat, seat);
 	assert_int_equal(kim.at.stakes + kim.at.stack, stakes + stack);
-	assert_int_not_equal(mel.view.seat, NOBODY);
-	assert_int_not_equal(mel.view.seat, seat);
+	assert_int_not_equal(mel.at.seat, NOBODY);
+	assert_int_not_equal(mel.at.seat, seat);
 	end_house(false);
 	house_check(file, told, tells, 0);
 }

@@ -100,11 +100,11 @@ static void
 sit_down(void)
 {
 	caller_act(&mal, caller_table(&mal, 0), &big);
-	for (int i = 0; i < 100 && mal.view.seat == NOBODY; i++) {
+	for (int i = 0; i < 100 && mal.at.seat == NOBODY; i++) {
 		pass(BEAT_MS);
 		caller_hear(&mal);
 	}
-	assert_int_not_equal(mal.view.seat, NOBODY);
+	assert_int_not_equal(mal.at.seat, NOBODY);
 }
 
 /* Mal takes nothing, and the kernel keeps as little for them as it can, until more waits than is
@@ -142,7 +142,7 @@ who_takes_too_little_loses_news(void **state)
 	assert_true(mal.missed > 0);
 	assert_true(mal.news < kim.news);
 	/* What they see is of now again. */
-	assert_true(mal.view.version == kim.view.version);
+	assert_true(mal.at.view.version == kim.at.view.version);
 }
 
 /* Until the house has cut them off.  How long they have taken nothing then. */
@@ -167,7 +167,7 @@ who_takes_nothing_is_cut_off_and_comes_back(void **state)
 
 	(void)state;
 	sit_down();
-	seat = mal.view.seat;
+	seat = mal.at.seat;
 	ms = await_cut();
 	assert_in_range(ms, 10000, 11000);
 	pass(50000 - BEAT_MS);
@@ -175,7 +175,7 @@ who_takes_nothing_is_cut_off_and_comes_back(void **state)
 	assert_true(mal.ended);
 	caller_hang_up(&mal);
 	caller_come(&mal, &house, VISIT_PLAY, "mal");
-	assert_int_equal(mal.view.seat, seat);
+	assert_int_equal(mal.at.seat, seat);
 }
 
 /* After the absence they have left, and have their chips. */
@@ -188,7 +188,7 @@ who_stays_away_has_left(void **state)
 	pass(ABSENCE_MS + 20000);
 	caller_hang_up(&mal);
 	caller_come(&mal, &house, VISIT_PLAY, "mal");
-	assert_int_equal(mal.view.seat, NOBODY);
+	assert_int_equal(mal.at.seat, NOBODY);
 	assert_int_equal(mal.at.purse, bank_balance(house.bank, house.server->person[1].account));
 }
 

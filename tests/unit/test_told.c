@@ -96,8 +96,8 @@ pass_betting(int64_t ms)
 static void
 they_know_how_it_stands(void)
 {
-	assert_int_equal(kim.view.version, table_version(table()));
-	assert_int_equal(ann.view.version, table_version(table()));
+	assert_int_equal(kim.at.view.version, table_version(table()));
+	assert_int_equal(ann.at.view.version, table_version(table()));
 	for (int i = 0; i < house.server->connections; i++) {
 		assert_int_equal(house.server->connection[i]->stale, 0);
 		assert_int_equal(tell_due_ms(house.server->connection[i]), CLOCK_NEVER);
@@ -131,14 +131,14 @@ what_one_does_is_told_at_once(void **state)
 
 	(void)state;
 	pass_betting(500);
-	assert_int_equal(ann.view.seat, NOBODY);
+	assert_int_equal(ann.at.seat, NOBODY);
 	caller_act(&ann, caller_table(&ann, 0), &bet);
 	stepped_look(&house);
 	caller_hear(&ann);
 	assert_int_equal(ann.answers, 1);
 	assert_int_equal(ann.answer.outcome.fault, 0);
-	assert_int_not_equal(ann.view.seat, NOBODY);
-	assert_int_equal(ann.view.stakes, 5);
+	assert_int_not_equal(ann.at.seat, NOBODY);
+	assert_int_equal(ann.at.stakes, 5);
 }
 
 /* Dice that fall are seen at the next beat by whoever sits there. */
@@ -154,9 +154,9 @@ what_is_wanted_next_is_told_in_time(void **state)
 			pass(SLICE_MS);
 		request_id = table_request_id(table());
 		pass(SERVER_BEAT_MS + SLICE_MS);
-		assert_int_equal(kim.view.request.request_id, request_id);
+		assert_int_equal(kim.at.view.request.request_id, request_id);
 		pass(SERVER_OTHERS_MS - SERVER_BEAT_MS);
-		assert_int_equal(ann.view.request.request_id, request_id);
+		assert_int_equal(ann.at.view.request.request_id, request_id);
 	}
 }
 

@@ -37,26 +37,6 @@ dice_open(struct session *e)
 	overlay_open(e, &dice_overlay);
 }
 
-void
-dice_answered(struct session *e, const struct answered *a)
-{
-	int table = room_place(e->room, a->request.table);
-	char buffer[SCENE_NOTICE_SIZE];
-	struct text words = text_in(buffer, sizeof(buffer));
-	struct dice_view dice;
-
-	if (a->reply.outcome.fault != 0) {
-		session_tell(e, table, &a->reply.outcome);
-		return;
-	}
-	room_dice(e->room, table, &dice);
-	if (a->request.kind == REQUEST_TEXT)
-		dice_words_chosen(&dice, &words);
-	else
-		dice_words_asked(&dice, &words);
-	session_say(e, STYLE_OWN, "%s", buffer);
-}
-
 static void
 dice_reveal(struct session *e)
 {

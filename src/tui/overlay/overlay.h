@@ -170,10 +170,9 @@ void prompt_mend(struct session *e);
 
 /* The replies to requests of overlays: DEAL_ANSWERED returns false if the reply had nothing to do
  * with being dealt in. */
-void prompt_said(struct session *e, int error);
+void prompt_said(struct session *e, const struct answered *a);
 void deal_sat(struct session *e, const struct answered *a);
 bool deal_answered(struct session *e, const struct answered *a);
-void dice_answered(struct session *e, const struct answered *a);
 void who_answered(struct session *e, const struct answered *a);
 
 /* Remember a line that was typed, as the newest.  The same line again is not remembered twice, and

@@ -248,16 +248,11 @@ prompt_say(struct session *e, const char *first)
 }
 
 void
-prompt_said(struct session *e, int error)
+prompt_said(struct session *e, const struct answered *a)
 {
-	char words[SCENE_NOTICE_SIZE / 2];
-	struct text why = text_in(words, sizeof(words));
-
-	if (error == 0)
-		return;
-	phrase_not_said(error, &why);
-	session_say(e, STYLE_REFUSAL, "Not done: %s.", words);
-	prompt_mend(e);
+	session_tell_answer(e, a);
+	if (a->reply.error != 0)
+		prompt_mend(e);
 }
 
 void

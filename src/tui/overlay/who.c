@@ -243,18 +243,12 @@ who_say_alone(struct session *e, const char *strategy, bool soon)
 static void
 who_changed(struct session *e, const struct answered *a)
 {
-	char buffer[SCENE_NOTICE_SIZE];
-	struct text words = text_in(buffer, sizeof(buffer));
-
 	if (a->note == WHO_LEAVES)
 		return;
-	who_changes(e->room, room_place(e->room, a->request.table), a, &words);
-	if (a->reply.error != 0)
-		session_say(e, STYLE_REFUSAL, "Not done: %s.", buffer);
-	else if (a->note == WHO_ALONE || a->note == WHO_ALONE_SOON)
+	if (a->reply.error == 0 && a->note != 0)
 		who_say_alone(e, a->request.text, a->note == WHO_ALONE_SOON);
 	else
-		session_say(e, STYLE_OWN, "%s", buffer);
+		session_tell_answer(e, a);
 	if (e->overlay == &who_overlay)
 		who_ask(e, 0);
 }
