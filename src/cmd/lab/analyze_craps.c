@@ -143,12 +143,11 @@ analyze_may_colour(void)
 static int
 analyze_print(const struct analyze_values *v, const struct craps_report *r)
 {
-	if (v->json)
-		craps_report_json(r, stdout);
-	else if (v->csv)
-		craps_report_csv(r, stdout);
-	else
-		craps_report_text(r, stdout, analyze_may_colour());
+	craps_report_print(r,
+			   v->json  ? REPORT_JSON
+			   : v->csv ? REPORT_CSV
+				    : REPORT_TEXT,
+			   analyze_may_colour());
 	if (fflush(stdout) == 0 && !ferror(stdout))
 		return STATUS_OK;
 	command_complain("cannot write the report: %s", strerror(errno));

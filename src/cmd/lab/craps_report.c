@@ -9,17 +9,11 @@
 
 enum { WIDTH = 79, NUMBER = 32, BAR = 27 };
 
-struct ink {
-	FILE *out;
-	bool colour;
-};
-
 static void
-craps_heading(const struct ink *ink, const char *title, const char *columns)
+craps_heading(bool colour, const char *title, const char *columns)
 {
-	fprintf(ink->out, "\n%s%s%s", ink->colour ? "\033[1m" : "", title,
-		ink->colour ? "\033[0m" : "");
-	fprintf(ink->out, "%*s\n", *columns != '\0' ? WIDTH - (int)strlen(title) : 0, columns);
+	printf("\n%s%s%s", colour ? "\033[1m" : "", title, colour ? "\033[0m" : "");
+	printf("%*s\n", *columns != '\0' ? WIDTH - (int)strlen(title) : 0, columns);
 }
 
 /* With commas: 1,000,000. */
@@ -40,29 +34,28 @@ craps_grouped(uint64_t n, char out[NUMBER])
 }
 
 static void
-craps_show_head(const struct craps_report *r, FILE *out)
+craps_show_head(const struct craps_report *r)
 {
 	char asked[NUMBER], played[NUMBER];
 
-	fprintf(out, "Craps without bets, %s game%s\n%s %s, %s\n",
-		craps_grouped(r->tally.games, played), r->tally.games == 1 ? "" : "s",
-		r->seed != NULL ? "seed" : "rolls of",
-		text_quoted(r->seed != NULL ? r->seed : r->file).text, r->generator);
+	printf("Craps without bets, %s game%s\n%s %s, %s\n", craps_grouped(r->tally.games, played),
+	       r->tally.games == 1 ? "" : "s", r->seed != NULL ? "seed" : "rolls of",
+	       text_quoted(r->seed != NULL ? r->seed : r->file).text, r->generator);
 	if (r->stopped)
-		fprintf(out, "Stopped early: %s of %s games were played.\n", played,
-			craps_grouped(r->asked, asked));
+		printf("Stopped early: %s of %s games were played.\n", played,
+		       craps_grouped(r->asked, asked));
 	if (r->left_out > 0)
-		fprintf(out, "%s line%s no roll and %s left out; the first is line %s.\n",
-			craps_grouped(r->left_out, asked), r->left_out == 1 ? " tells" : "s tell",
-			r->left_out == 1 ? "is" : "are", craps_grouped(r->first_left_out, played));
+		printf("%s line%s no roll and %s left out; the first is line %s.\n",
+		       craps_grouped(r->left_out, asked), r->left_out == 1 ? " tells" : "s tell",
+		       r->left_out == 1 ? "is" : "are", craps_grouped(r->first_left_out, played));
 	if (r->unfinished > 0)
-		fprintf(out, "The last %s belong%s to a game that did not end and %s left out.\n",
-			r->unfinished == 1 ? "roll" : craps_grouped(r->unfinished, asked),
-			r->unfinished == 1 ? "s" : "", r->unfinished == 1 ? "is" : "are");
+		printf("The last %s belong%s to a game that did not end and %s left out.\n",
+		       r->unfinished == 1 ? "roll" : craps_grouped(r->unfinished, asked),
+		       r->unfinished == 1 ? "s" : "", r->unfinished == 1 ? "is" : "are");
 }
 
 static void
-craps_show_figure(const struct craps_figure *f, int n, FILE *out)
+craps_show_figure(const struct craps_figure *f, int n)
 {
 	char number[NUMBER], value[NUMBER], exact[FRACTION_TEXT];
 
@@ -73,18 +66,18 @@ craps_show_figure(const struct craps_figure *f, int n, FILE *out)
 		snprintf(value, sizeof(value), "%.4f", f->value);
 	else
 		snprintf(value, sizeof(value), "n/a");
-	fprintf(out, "%5s %s%*s", number, f->label, 44 - (int)strlen(f->label), value);
+	printf("%5s %s%*s", number, f->label, 44 - (int)strlen(f->label), value);
 	if (f->judged)
-		fprintf(out, "%9.4f", f->expected);
+		printf("%9.4f", f->expected);
 	else if (!f->counts)
-		fprintf(out, " = %s", fraction_text(f->exact, exact));
+		printf(" = %s", fraction_text(f->exact, exact));
 	if (f->judged && f->defined)
-		fprintf(out, " %6.4f-%6.4f %+6.2f", f->low, f->high, f->z);
-	fputc('\n', out);
+		printf(" %6.4f-%6.4f %+6.2f", f->low, f->high, f->z);
+	putchar('\n');
 }
 
 static void
-craps_show_figures(const struct craps_report *r, const struct ink *ink)
+craps_show_figures(const struct craps_report *r, bool colour)
 {
 	static const char *const titles[CRAPS_SECTIONS] = { "GAME STATISTICS", "WIN STATISTICS",
 							    "ENDING STATISTICS" };
@@ -94,16 +87,16 @@ craps_show_figures(const struct craps_report *r, const struct ink *ink)
 	craps_figures(&r->tally, &r->exact, f);
 	for (int n = 1; n <= CRAPS_FIGURES; n++) {
 		if ((int)f[n].section != shown)
-			craps_heading(ink, titles[f[n].section],
+			craps_heading(colour, titles[f[n].section],
 				      "figure expected 95 % interval      z");
 		shown = (int)f[n].section;
-		craps_show_figure(&f[n], n, ink->out);
+		craps_show_figure(&f[n], n);
 	}
 }
 
 /* A bar of # for SEEN, and a | at the place where a bar for EXPECTED would end. */
 static void
-craps_show_bar(double seen, double expected, double most, FILE *out)
+craps_show_bar(double seen, double expected, double most)
 {
 	int filled = (int)lround(seen / most * (BAR - 1));
 	int mark = (int)lround(expected / most * (BAR - 1));
@@ -111,29 +104,29 @@ craps_show_bar(double seen, double expected, double most, FILE *out)
 
 	for (int i = 0; i <= mark || i < filled; i++)
 		bar[i] = i == mark ? '|' : i < filled ? '#' : ' ';
-	fprintf(out, "  %s\n", bar);
+	printf("  %s\n", bar);
 }
 
 static void
-craps_show_length(const char *rolls, uint64_t games, double share, double expected, FILE *out)
+craps_show_length(const char *rolls, uint64_t games, double share, double expected)
 {
 	char seen[NUMBER], whole[NUMBER];
 	double tenths = round(expected * 10);
 
 	craps_grouped((uint64_t)(tenths / 10), whole);
-	fprintf(out, "%5s %17s %7.4f %17s.%d", rolls, craps_grouped(games, seen), share, whole,
-		(int)fmod(tenths, 10));
+	printf("%5s %17s %7.4f %17s.%d", rolls, craps_grouped(games, seen), share, whole,
+	       (int)fmod(tenths, 10));
 }
 
 static void
-craps_show_lengths(const struct craps_report *r, const struct ink *ink)
+craps_show_lengths(const struct craps_report *r, bool colour)
 {
 	const struct craps_tally *t = &r->tally;
 	double games = t->games > 0 ? (double)t->games : 1, most = 1;
 
-	craps_heading(ink, "GAME LENGTHS (17)", "");
-	fprintf(ink->out, "%5s %17s %7s %19s  %s\n", "rolls", "games", "share", "expected",
-		"# seen, | expected");
+	craps_heading(colour, "GAME LENGTHS (17)", "");
+	printf("%5s %17s %7s %19s  %s\n", "rolls", "games", "share", "expected",
+	       "# seen, | expected");
 	for (int i = 1; i <= CRAPS_LONG; i++) {
 		double expected = craps_length_expected(t, &r->exact, i);
 
@@ -144,37 +137,34 @@ craps_show_lengths(const struct craps_report *r, const struct ink *ink)
 		char rolls[NUMBER];
 
 		snprintf(rolls, sizeof(rolls), "%d%s", i, i == CRAPS_LONG ? "+" : "");
-		craps_show_length(rolls, t->length[i], (double)t->length[i] / games, expected,
-				  ink->out);
-		craps_show_bar((double)t->length[i], expected, most, ink->out);
+		craps_show_length(rolls, t->length[i], (double)t->length[i] / games, expected);
+		craps_show_bar((double)t->length[i], expected, most);
 	}
-	craps_show_length("total", t->games, (double)t->games / games, (double)t->games, ink->out);
-	fputc('\n', ink->out);
+	craps_show_length("total", t->games, (double)t->games / games, (double)t->games);
+	putchar('\n');
 }
 
 static void
-craps_show_test(const char *what, struct craps_test test, FILE *out)
+craps_show_test(const char *what, struct craps_test test)
 {
 	if (!test.defined)
-		fprintf(out, "Chi-square of the %s: n/a, there are too few games.\n", what);
+		printf("Chi-square of the %s: n/a, there are too few games.\n", what);
 	else
-		fprintf(out, "Chi-square of the %s: %.2f with %d degree%s of freedom, p = %.*g\n",
-			what, test.statistic, test.degrees_of_freedom,
-			test.degrees_of_freedom == 1 ? "" : "s", test.p_value < 0.001 ? 2 : 4,
-			test.p_value);
+		printf("Chi-square of the %s: %.2f with %d degree%s of freedom, p = %.*g\n", what,
+		       test.statistic, test.degrees_of_freedom,
+		       test.degrees_of_freedom == 1 ? "" : "s", test.p_value < 0.001 ? 2 : 4,
+		       test.p_value);
 }
 
-void
-craps_report_text(const struct craps_report *r, FILE *out, bool colour)
+static void
+craps_print_text(const struct craps_report *r, bool colour)
 {
-	struct ink ink = { out, colour };
-
-	craps_show_head(r, out);
-	craps_show_figures(r, &ink);
-	craps_show_lengths(r, &ink);
-	fputc('\n', out);
-	craps_show_test("lengths", craps_test_lengths(&r->tally, &r->exact), out);
-	craps_show_test("wins", craps_test_wins(&r->tally, &r->exact), out);
+	craps_show_head(r);
+	craps_show_figures(r, colour);
+	craps_show_lengths(r, colour);
+	putchar('\n');
+	craps_show_test("lengths", craps_test_lengths(&r->tally, &r->exact));
+	craps_show_test("wins", craps_test_wins(&r->tally, &r->exact));
 }
 
 static double
@@ -287,14 +277,14 @@ craps_put_chi_square(struct json *j, const struct craps_report *r)
 	json_close(j);
 }
 
-void
-craps_report_json(const struct craps_report *r, FILE *out)
+static void
+craps_print_json(const struct craps_report *r)
 {
 	struct craps_figure f[CRAPS_FIGURES + 1];
 	struct json j;
 
 	craps_figures(&r->tally, &r->exact, f);
-	json_begin(&j, out, JSON_WIDE);
+	json_begin(&j, stdout, JSON_WIDE);
 	json_open(&j, NULL, '{');
 	json_text(&j, "game", "craps");
 	json_words(&j, "seed", r->seed);
@@ -319,83 +309,92 @@ craps_report_json(const struct craps_report *r, FILE *out)
 
 /* A field with its comma; empty if there is nothing to say. */
 static void
-craps_csv_real(bool defined, double x, FILE *out)
+craps_csv_real(bool defined, double x)
 {
 	char text[NUMBER];
 
-	fprintf(out, ",%s", defined ? json_digits(x, text) : "");
+	printf(",%s", defined ? json_digits(x, text) : "");
 }
 
 /* A text between quotes; quotes inside it are doubled, and a character that cannot be seen is a
  * '?'. */
 static void
-craps_csv_text(const char *text, FILE *out)
+craps_csv_text(const char *text)
 {
-	fputs(",\"", out);
+	fputs(",\"", stdout);
 	while (*text != '\0') {
 		const char *shown;
 		int length = utf8_shown(&text, &shown);
 
 		if (*shown == '"')
-			fputc('"', out);
-		fwrite(shown, 1, (size_t)length, out);
+			putchar('"');
+		fwrite(shown, 1, (size_t)length, stdout);
 	}
-	fputc('"', out);
+	putchar('"');
 }
 
 static void
-craps_csv_figure(int n, const struct craps_figure *f, FILE *out)
+craps_csv_figure(int n, const struct craps_figure *f)
 {
 	bool judged = f->judged && f->defined;
 
-	fprintf(out, "%d", n);
-	craps_csv_text(f->label, out);
-	craps_csv_real(f->defined, f->value, out);
-	craps_csv_real(f->judged, f->expected, out);
-	craps_csv_real(judged, f->low, out);
-	craps_csv_real(judged, f->high, out);
-	craps_csv_real(judged, f->z, out);
-	fputc('\n', out);
+	printf("%d", n);
+	craps_csv_text(f->label);
+	craps_csv_real(f->defined, f->value);
+	craps_csv_real(f->judged, f->expected);
+	craps_csv_real(judged, f->low);
+	craps_csv_real(judged, f->high);
+	craps_csv_real(judged, f->z);
+	putchar('\n');
 }
 
 static void
-craps_csv_length(const char *key, uint64_t games, double expected_games, FILE *out)
+craps_csv_length(const char *key, uint64_t games, double expected_games)
 {
 	char text[NUMBER];
 
-	fprintf(out, "17:%s,\"games of length %s\",%" PRIu64 ",%s,,,\n", key, key, games,
-		json_digits(expected_games, text));
+	printf("17:%s,\"games of length %s\",%" PRIu64 ",%s,,,\n", key, key, games,
+	       json_digits(expected_games, text));
 }
 
 static void
-craps_csv_test(const char *what, struct craps_test test, FILE *out)
+craps_csv_test(const char *what, struct craps_test test)
 {
-	fprintf(out, "%s,\"chi-square\"", what);
-	craps_csv_real(test.defined, test.statistic, out);
-	fprintf(out, ",,,,\n%s,\"degrees of freedom\"", what);
-	craps_csv_real(test.defined, test.degrees_of_freedom, out);
-	fprintf(out, ",,,,\n%s,\"p-value\"", what);
-	craps_csv_real(test.defined, test.p_value, out);
-	fputs(",,,,\n", out);
+	printf("%s,\"chi-square\"", what);
+	craps_csv_real(test.defined, test.statistic);
+	printf(",,,,\n%s,\"degrees of freedom\"", what);
+	craps_csv_real(test.defined, test.degrees_of_freedom);
+	printf(",,,,\n%s,\"p-value\"", what);
+	craps_csv_real(test.defined, test.p_value);
+	fputs(",,,,\n", stdout);
 }
 
-void
-craps_report_csv(const struct craps_report *r, FILE *out)
+static void
+craps_print_csv(const struct craps_report *r)
 {
 	struct craps_figure f[CRAPS_FIGURES + 1];
 	char key[NUMBER];
 
 	craps_figures(&r->tally, &r->exact, f);
-	fputs("number,name,value,expected,low,high,z\n", out);
+	fputs("number,name,value,expected,low,high,z\n", stdout);
 	for (int n = 1; n <= CRAPS_FIGURES; n++)
-		craps_csv_figure(n, &f[n], out);
+		craps_csv_figure(n, &f[n]);
 	for (int i = 1; i <= CRAPS_LONG; i++)
 		craps_csv_length(craps_length_key(i, key), r->tally.length[i],
-				 craps_length_expected(&r->tally, &r->exact, i), out);
-	craps_csv_length("total", r->tally.games, (double)r->tally.games, out);
-	craps_csv_test("tally", craps_test_lengths(&r->tally, &r->exact), out);
-	craps_csv_test("wins", craps_test_wins(&r->tally, &r->exact), out);
-	fprintf(out, "%s,\"where the dice come from\"", r->seed != NULL ? "seed" : "rolls");
-	craps_csv_text(r->seed != NULL ? r->seed : r->file, out);
-	fputs(",,,,\n", out);
+				 craps_length_expected(&r->tally, &r->exact, i));
+	craps_csv_length("total", r->tally.games, (double)r->tally.games);
+	craps_csv_test("tally", craps_test_lengths(&r->tally, &r->exact));
+	craps_csv_test("wins", craps_test_wins(&r->tally, &r->exact));
+	printf("%s,\"where the dice come from\"", r->seed != NULL ? "seed" : "rolls");
+	craps_csv_text(r->seed != NULL ? r->seed : r->file);
+	fputs(",,,,\n", stdout);
+}
+
+void
+craps_report_print(const struct craps_report *r, enum report_form form, bool colour)
+{
+	if (form == REPORT_TEXT)
+		craps_print_text(r, colour);
+	else
+		(form == REPORT_JSON ? craps_print_json : craps_print_csv)(r);
 }

@@ -6,10 +6,10 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdio.h>
 
 #include "cmd/lab/study.h"
 #include "lab/craps/craps_figures.h"
+#include "text/report.h"
 
 struct craps_report {
 	struct craps_tally tally;
@@ -26,12 +26,9 @@ struct craps_report {
 	double seconds;
 };
 
-/* Four tables within 80 columns; COLOUR: with bold headings.  The same for the same seed, whatever
- * the time and the threads (CA-8). */
-void craps_report_text(const struct craps_report *r, FILE *out, bool colour);
-
-void craps_report_json(const struct craps_report *r, FILE *out);
-void craps_report_csv(const struct craps_report *r, FILE *out);
+/* Print it to standard output.  The text is four tables within 80 columns, with bold headings if
+ * COLOUR, and the same for the same seed, whatever the time and the threads (CA-8). */
+void craps_report_print(const struct craps_report *r, enum report_form form, bool colour);
 
 /* `pitboss analyze craps' (CA-1 to CA-8); returns the exit status. */
 int analyze_craps(const struct analyze_values *v);

@@ -62,7 +62,7 @@ const struct layout craps_layout = {
 	.moved = BIT(PASS) | BIT(COME) | BIT(DONT_PASS) | BIT(DONT_COME),
 };
 
-static const struct craps_point {
+static const struct {
 	struct craps_pays place, lose;
 	uint8_t times; /* the line bet: the odds under the limit 345 */
 } points[] = {
