@@ -10,7 +10,6 @@ libengine_a_SOURCES = \
 	%D%/feed.c %D%/feed.h \
 	%D%/floor.c %D%/floor.h \
 	%D%/table_view.h \
-	%D%/heap.c %D%/heap.h \
 	%D%/journal.c %D%/journal.h \
 	%D%/monitor.c %D%/monitor.h \
 	%D%/opening.c %D%/opening.h \
@@ -18,20 +17,16 @@ libengine_a_SOURCES = \
 	%D%/pool.c %D%/pool.h \
 	%D%/buy_in.c %D%/buy_in.h \
 	%D%/resume.c %D%/resume.h \
-	%D%/ring.c %D%/ring.h \
 	%D%/round.c %D%/round.h \
 	%D%/seats.c \
 	%D%/shared_cache.c %D%/shared_cache.h \
 	%D%/resolved_bets.c %D%/resolved_bets.h \
 	%D%/table.c %D%/table.h \
-	%D%/throws.c %D%/throws.h \
 	%D%/ticket.c %D%/ticket.h \
 	%D%/chip_account.h \
 	%D%/view.c \
 	%D%/commitments.c \
-	%D%/hurry.c \
-	%D%/pace.c \
-	%D%/waits.c
+	%D%/hurry.c
 pitboss_LDADD += libengine.a
 
 unit_tests += test_table test_display

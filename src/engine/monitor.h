@@ -1,9 +1,8 @@
 /*
  * The inside of a table, for the files that make it up: table.c (its life and its engine),
  * seats.c (sitting and betting), vows.c (what it promises about its dice), view.c (looking),
- * waits.c (waiting), pace.c (how long questions are), hurry.c (people who need not wait, people who
- * let others wait, and players who are seen off), company.c (how they have done).  Nobody else
- * includes this.
+ * hurry.c (waiting, how long questions are, people who need not wait, people who let others wait,
+ * and players who are seen off), company.c (how they have done).  Nobody else includes this.
  *
  * A table is a monitor: one lock, one state.  Seats change the state under the lock, in the
  * caller's thread; the engine thread answers when a question's time is over, and throws the dice.
@@ -15,12 +14,42 @@
 #ifndef PITBOSS_ENGINE_MONITOR_H
 #define PITBOSS_ENGINE_MONITOR_H
 
+#include <stdint.h>
+
 #include "dice/fair.h"
 #include "engine/display.h"
-#include "engine/ring.h"
 #include "engine/round.h"
 #include "engine/table.h"
 #include "games/deed.h"
+
+/* The player or guest at a seat. */
+struct seat {
+	char name[NAME_SIZE]; /* "" if nobody does */
+	uint32_t account;     /* 0 if there is no till */
+	bool simulated;
+	uint8_t late; /* how often in a row their time has run out */
+};
+
+/* The last things that happened at a table.  A value; its table's lock guards it. */
+struct ring {
+	uint64_t told; /* how many ever */
+	struct happened {
+		struct event event;
+		struct seat who; /* as it was then: the seat may be somebody else's now */
+		uint64_t noted;  /* the recorder's number of the deed */
+		bool silent;
+	} at[NEWS_KEPT];
+};
+
+/* Add E, which happened to WHO with the deed of that number at the recorder; WHO has no name if E
+ * has no seat.  SILENT: it is told without a sentence. */
+void ring_add(struct ring *ring, const struct event *e, const struct seat *who, uint64_t noted,
+	      bool silent);
+
+/* As table_news(), but without words: MARK is 1 for a simulated player.  Notes after SAFE are not
+ * told yet. */
+int ring_read(const struct ring *ring, uint32_t viewer, uint64_t safe, uint64_t *since,
+	      struct news *out, int max, uint64_t *missed);
 
 /* PHASE_KEEPING instead of PHASE_CLOSING: there is no last round, and nobody is paid out. */
 enum phase { PHASE_NEW, PHASE_OPEN, PHASE_CLOSING, PHASE_KEEPING, PHASE_CLOSED };
@@ -154,7 +183,7 @@ void table_begin_closing(struct table *t);
  * on the table any more. */
 void table_pay_all(struct table *t);
 
-/* The time that a question has at the table's pace, in ms (pace.c). */
+/* The time that a question has at the table's pace, in ms (hurry.c). */
 int32_t table_paced(const struct table *t, const struct game_request *request);
 
 /* The time of all seats that are asked for a move is over (hurry.c). */
