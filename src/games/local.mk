@@ -13,7 +13,6 @@ libgames_a_SOURCES = \
 	%D%/part.c %D%/part.h \
 	%D%/playout.h \
 	%D%/rail.c %D%/rail.h \
-	%D%/score.c %D%/score.h \
 	%D%/strategy.c %D%/strategy.h \
 	%D%/words.c %D%/words.h
 pitboss_LDADD += libgames.a

@@ -10,9 +10,19 @@
 #ifndef PITBOSS_PLAYERS_FOLLOWER_H
 #define PITBOSS_PLAYERS_FOLLOWER_H
 
+#include <stdint.h>
+
 #include "games/action.h"
-#include "games/score.h"
 #include "games/strategy.h"
+
+/* What each has won or lost since a game or a session began, from its events (PP-18), by
+ * seat.  Begins zeroed, but for the winner, who is NOBODY. */
+struct score {
+	chips before[SEATS], after[SEATS]; /* the stack of who sits there, when first and last heard
+					      of */
+	uint64_t known;                    /* the seats of which they are */
+	int winner;                        /* of a game that one wins and all others lose */
+};
 
 /* What a player has been asked in one question.  Begins zeroed. */
 struct follower_asks {
