@@ -28,7 +28,7 @@ pitboss_SOURCES = \
 	%D%/lab/measure.c \
 	%D%/lab/merge.c \
 	%D%/lab/odds.c %D%/lab/odds.h \
-	%D%/lab/odds_chances.c %D%/lab/odds_ways.c \
+	%D%/lab/odds_tables.c \
 	%D%/play/offers.c %D%/play/offers.h \
 	%D%/play/milestones.c %D%/play/milestones.h \
 	%D%/play/invited.c %D%/play/invited.h \
