@@ -29,7 +29,6 @@ pitboss_SOURCES = \
 	%D%/lab/merge.c \
 	%D%/lab/odds.c %D%/lab/odds.h \
 	%D%/lab/odds_tables.c \
-	%D%/play/offers.c %D%/play/offers.h \
 	%D%/play/milestones.c %D%/play/milestones.h \
 	%D%/play/invited.c %D%/play/invited.h \
 	%D%/play/openings.c %D%/play/openings.h \

@@ -6,7 +6,6 @@ libengine_a_SOURCES = \
 	%D%/worker.c %D%/worker.h \
 	%D%/players.c %D%/players.h \
 	%D%/digest.c %D%/digest.h \
-	%D%/display.c %D%/display.h \
 	%D%/feed.c %D%/feed.h \
 	%D%/floor.c %D%/floor.h \
 	%D%/table_view.h \

@@ -17,7 +17,6 @@
 #include <stdint.h>
 
 #include "dice/fair.h"
-#include "engine/display.h"
 #include "engine/round.h"
 #include "engine/table.h"
 #include "games/deed.h"

@@ -4,7 +4,7 @@
 
 #include "cmd/books/ledger_handle.h"
 #include "cmd/books/replay.h"
-#include "cmd/play/offers.h"
+#include "cmd/play/openings.h"
 #include "dice/fair.h"
 #include "engine/floor.h"
 #include "house/fork.h"

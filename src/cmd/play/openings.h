@@ -6,6 +6,7 @@
 
 #include "cmd/command.h"
 #include "engine/floor.h"
+#include "room/offer.h"
 
 struct openings {
 	int n;
@@ -26,5 +27,15 @@ void openings_fill(const struct openings *asked, struct openings *out);
 /* Can WORDS mean a table at all: its place, or something that begins like a game or its title?
  * False with a complaint. */
 bool openings_may_be_table(const char *words);
+
+/* The tables that the house would open, with what their bets cost by the rules.  All 0 at first. */
+struct offers {
+	int n;
+	struct table_offer at[OFFERS_MOST];
+};
+
+/* As struct local_plan wants them: of each game one as usual, and one for each word that one of its
+ * options may have instead.  They are worked out once. */
+const struct table_offer *offers_ask(void *offers, int *n);
 
 #endif

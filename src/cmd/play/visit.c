@@ -19,7 +19,6 @@
 #include "cmd/play/goodbye.h"
 #include "cmd/play/keys.h"
 #include "cmd/play/luck_estimator.h"
-#include "cmd/play/offers.h"
 #include "cmd/play/openings.h"
 #include "cmd/play/reach.h"
 #include "cmd/play/welcome.h"
