@@ -34,8 +34,9 @@ struct report {
 	FILE *out; /* borrowed */
 	enum report_form form;
 	struct json json; /* for members that JSON has and the other forms do not */
-	bool in_row, naming,
-	    begun; /* CSV: a line is written; its keys, not its values; it has a field */
+	bool in_row;      /* CSV: a line is being written... */
+	bool naming;      /* ...of keys, not of values... */
+	bool begun;       /* ...and has a field already */
 };
 
 typedef void report_row(struct report *r, const void *ctx, int i);
