@@ -57,15 +57,15 @@ static const char *const serve[] = {
 /* What they press at random, as often as TURN is on their screen; NULL: always.  By turns, three
  * who play the same round again and again would. */
 static const struct game_keys {
-	const char *table, *name, *sit, *turn, *keys;
+	const char *table, *focus, *name, *sit, *turn, *keys;
 	int rounds;  /* with all three are played at the least */
 	int presses; /* are enough, if this is not 0 */
 	bool pots;   /* they play for each other's chips */
 } game_keys[] = {
-	{ "1", "sicbo", "b", NULL, "b,s,", 3, 0, false },
-	{ "2", "craps", "p", NULL, "p,", 2, 0, false },
-	{ "3", "pig", "\n", "YOUR TURN", "   e", 1, 16, true },
-	{ "4", "summit", "\n", "YOUR TURN", " ywd", 2, 0, true },
+	{ "1", "1 SIC BO", "sicbo", "b", NULL, "b,s,", 3, 0, false },
+	{ "2", "2 CRAPS", "craps", "p", NULL, "p,", 2, 0, false },
+	{ "3", "3 PIG", "pig", "\n", "YOUR TURN", "   e", 1, 16, true },
+	{ "4", "4 SUMMIT", "summit", "\n", "YOUR TURN", " ywd", 2, 0, true },
 };
 
 static char home[] = "/tmp/pitboss-XXXXXX";
@@ -352,6 +352,8 @@ an_evening_of(const struct game_keys *g)
 
 	for (int i = 0; i < PEOPLE; i++)
 		crt_keys(&crt[i], g->table);
+	for (int i = 0; i < PEOPLE; i++)
+		crt_see(&crt[i], g->focus);
 	sit_down(g);
 	play(g, is_long ? g->rounds * LONGER : g->rounds,
 	     is_long || g->presses == 0 ? INT32_MAX : g->presses);

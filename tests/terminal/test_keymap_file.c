@@ -51,9 +51,9 @@ static void
 mapped_keys_do_it_and_are_shown(void **state)
 {
 	(void)state;
-	write_file("here = F5\nbig = B\nleave = Q\nhelp = H\ngo-right = PageDown\n");
+	write_file("here = F5\nbig = B\nleave = Q\nhelp = H\ngo-left = PageDown\n");
 	crt_start(&crt, 24, 80, "xterm-256color", slow);
-	crt_see(&crt, "F5 bet $5  ← PageDown spot  H help  Q quit  + - chip");
+	crt_see(&crt, "F5 bet $5  PageDown → spot  H help  Q quit  + - chip");
 	crt_keys(&crt, "bB");
 	crt_see(&crt, "You bet 5 on big.");
 	crt_keys(&crt, "\033[6~");

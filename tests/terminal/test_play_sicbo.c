@@ -38,7 +38,7 @@ a_bet_is_placed_and_seen(void **state)
 	crt_keys(&crt, "+\n");
 	crt_see(&crt, "You bet 10 on big.");
 	crt_see(&crt, "bankroll $990 · on the tables $10 · tonight $0");
-	crt_keys(&crt, "l");
+	crt_keys(&crt, "h");
 	crt_cursor_at(&crt, "SMALL");
 	crt_keys(&crt, "\n");
 	crt_see(&crt, "You bet 10 on small.");
@@ -114,13 +114,13 @@ the_screen_follows_its_size(void **state)
 	crt_start(&crt, 24, 80, "xterm-256color", slow);
 	crt_see(&crt, "Round 1");
 	crt_resize(&crt, 20, 60);
-	crt_see(&crt, "11-17 1:1");
+	crt_see(&crt, "BIG  11-17");
 	crt_keys(&crt, "b");
 	crt_see(&crt, "You bet 5 on big.");
 	crt_resize(&crt, 24, 80);
 	crt_see(&crt, "11 to 17, no triple");
 	crt_resize(&crt, 60, 200);
-	crt_see(&crt, "together");
+	crt_see(&crt, "Enter zoom");
 	crt_resize(&crt, 14, 52);
 	crt_see(&crt, "pitboss needs 60x20; this is 52x14.");
 	crt_keys(&crt, "sssq");
@@ -420,7 +420,7 @@ any_common_terminal_will_do(void **state)
 		crt_start(&crt, 24, 80, terms[i], i % 2 == 0 ? slow : plain);
 		crt_see(&crt, "Round 1");
 		crt_see(&crt, i == 0 || i == 4 ? "ada-k ᵇ" : "ada-k *");
-		crt_keys(&crt, "\033[C\033OC");
+		crt_keys(&crt, "\033[D\033OD");
 		crt_cursor_at(&crt, "SMALL");
 		crt_keys(&crt, "\r");
 		crt_see(&crt, "You bet 5 on small.");
